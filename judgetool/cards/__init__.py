@@ -1,0 +1,1 @@
+"""Card data files -> facts of cards: names, costs, types, kinds of ability."""

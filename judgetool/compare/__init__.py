@@ -1,0 +1,1 @@
+"""Two edition texts -> links, word differences, classified changes. Pure."""

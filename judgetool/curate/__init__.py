@@ -1,0 +1,1 @@
+"""Maintainers' commands: make the shipped facts (numbers, fingerprints, cards) from files the maintainer has."""

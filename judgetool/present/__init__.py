@@ -1,0 +1,1 @@
+"""Model values -> plain text, terminal, JSON, diagnostics. Takes no decisions."""

@@ -1,0 +1,1 @@
+"""Words -> ranked rules: folding, correction, query, ranking."""
