@@ -1,0 +1,118 @@
+"""One form for texts that differ only in typography, and a fingerprint that also forgives renumbered cross-references.
+
+``fold`` answers "do these read the same?"; ``fingerprint`` answers "are these the same wording?", so that official
+wordings can be known without their text. ``find_references`` finds the rule numbers a text cites, in both languages.
+"""
+
+import re
+import unicodedata
+from hashlib import blake2b
+
+_QUOTES = {
+    "\u2018": "'", "\u2019": "'", "\u201a": "'", "\u201b": "'", "\u2032": "'", "`": "'", "\u00b4": "'",
+    "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u201f": '"', "\u2033": '"', "\u00ab": '"', "\u00bb": '"',
+}  # fmt: skip
+_DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2015": "-", "\u2212": "-"}
+_DROPPED = {"\u2122": "", "\u00ae": "", "\u00a9": "", "\u00ad": "", "\u200b": "", "\u2060": "", "\ufeff": "", "_": ""}
+_LETTERS = {"\u0153": "oe", "\u0152": "oe", "\u00e6": "ae", "\u00c6": "ae", "\u2026": "..."}
+_TABLE = str.maketrans(_QUOTES | _DASHES | _DROPPED | _LETTERS)
+
+_MARKS = re.compile(r"(?<=\w)\((?:tm|r)\)", re.IGNORECASE)
+_LONG_DASH = re.compile(r"\s*(?:\u2014|\u2013|\u2015|--+)\s*|(?<=\S)\s+-\s+(?=\S)|\s+-\s*$")
+_INSIDE_GUILLEMETS = re.compile(r"(?<=\u00ab)\s+|\s+(?=\u00bb)")
+_BLANK_BEFORE = re.compile(r"\s+(?=[;:?!])")
+_BLANKS = re.compile(r"\s+")
+_PLAIN = re.compile(r"[^\x00-\x7f]")
+
+# A number with a dot is a rule number anywhere; one without needs the word in front, or a list that began with it.
+_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?(?![0-9/%]|\.[0-9])"
+_WORD = r"(?:sub-?rules?|sous-r[eè]gles?|rules?|r[eè]gles?|sections?)"
+_JOIN = (
+    r"(?:\s*,\s*(?:and|or|et|ou)\s+|\s*,\s*|\s+(?:and|or|et|ou|to|through|à|a|-)\s+|\s*[-\u2013\u2014]\s*)"
+    rf"(?:{_WORD}\s+)?"
+)
+_LETTER = r"[a-z](?![a-z0-9'\u2019])"
+_LED = re.compile(rf"\b{_WORD}\s+(?P<first>{_NUMBER})", re.IGNORECASE)
+_NEXT = re.compile(
+    rf"{_JOIN}(?P<number>{_NUMBER})|(?:\s*[-\u2013\u2014]\s*|,?\s+(?:and|or|et|ou|to|through|à)\s+)(?P<letter>{_LETTER})",
+    re.IGNORECASE,
+)
+_BARE = re.compile(r"(?<![0-9a-z.$+])[0-9]{3}\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?(?![0-9])", re.IGNORECASE)
+_RANGE = re.compile(rf"(?P<number>(?!))|\s*[-\u2013\u2014]\s*(?P<letter>{_LETTER})")
+
+
+def fold(text: str) -> str:
+    """``text`` (either language) in lower case, without accents, with one kind of quote, dash and blank.
+
+    Trade marks ("™", "(tm)") and underscores of emphasis go, long dashes lose the blanks around them, French blanks
+    before ``; : ? !`` and inside guillemets go, dots and blanks at the end go. Folding twice changes nothing.
+    """
+    out = _MARKS.sub("", text)
+    out = _LONG_DASH.sub("-", out)
+    if not out.isascii():
+        out = _INSIDE_GUILLEMETS.sub("", out).translate(_TABLE)
+        if _PLAIN.search(out):
+            decomposed = unicodedata.normalize("NFKD", out)
+            out = "".join(c for c in decomposed if not unicodedata.combining(c))
+    else:
+        out = out.replace("_", "").replace("`", "'")
+    out = _BLANK_BEFORE.sub("", _BLANKS.sub(" ", out.lower()))
+    out = out.strip().rstrip(". ")
+    return out if _settled(out) else fold(out)
+
+
+def _settled(out: str) -> bool:
+    """Whether another round would leave ``out`` alone (dropping one thing can bring others together: rare)."""
+    return "--" not in out and not _MARKS.search(out) and not _LONG_DASH.search(out)
+
+
+def find_references(text: str) -> list[tuple[tuple[int, int], str]]:
+    """The rule numbers ``text`` cites, in order, each with its (start, end) in ``text``.
+
+    Found: "rule 104.3a", "rules 614 and 615", "section 7", "règles 613.7 et 613.8", "rules 704.5a, 704.5b or 704.5c", a
+    bare "601.2b", the two ends of "601.2a-d" (the second as 601.2d). The dot that ends a sentence is never part of a
+    number. A number without a dot counts only after such a word or in a list that began with one.
+    """
+    found: list[tuple[tuple[int, int], str]] = []
+    at = 0
+    while True:
+        led, bare = _LED.search(text, at), _BARE.search(text, at)
+        if led is None and bare is None:
+            return found
+        if led is not None and (bare is None or led.start("first") <= bare.start()):
+            number, span, following = led["first"].lower(), led.span("first"), _NEXT
+        else:
+            assert bare is not None
+            number, span, following = bare[0].lower(), bare.span(), _RANGE
+        found.append((span, number))
+        while more := following.match(text, span[1]):
+            if more["number"]:
+                number, span = more["number"].lower(), more.span("number")
+            else:
+                letter = more["letter"].lower()
+                if not number[-1].isalpha() or letter <= number[-1]:
+                    break
+                number, span = number.rstrip("abcdefghijklmnopqrstuvwxyz") + letter, more.span("letter")
+            found.append((span, number))
+        at = span[1]
+
+
+def mask_references(text: str) -> str:
+    """``text`` with every cited rule number replaced by "#"."""
+    out: list[str] = []
+    at = 0
+    for (start, end), _number in find_references(text):
+        out.append(text[at:start])
+        out.append("#")
+        at = end
+    out.append(text[at:])
+    return "".join(out)
+
+
+def fingerprint(text: str) -> str:
+    """12 hexadecimal digits that two texts share iff they are the same wording: same folded text, cited numbers aside.
+
+    Examples are not part of a rule's wording: pass the rule's ``text`` alone. Method: BLAKE2b over the folded text with
+    each cited number replaced by "#".
+    """
+    return blake2b(mask_references(fold(text)).encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
