@@ -1,0 +1,119 @@
+"""The command line as a whole: which commands there are, and one run from arguments to exit code.
+
+Each command is one small file of this package that provides ``command(...)``. Only the file of the command asked for is
+loaded: building them all costs more than answering.
+"""
+
+import importlib
+import os
+from collections.abc import Sequence
+from types import ModuleType
+
+import typer
+
+from judgetool.cli import errors, session
+from judgetool.cli.environment import Streams
+from judgetool.cli.help import DeskCommand, DeskGroup
+
+# Command -> its module in this package, in the order in which help shows them.
+COMMANDS = {
+    "ask": "ask",
+    "resolve": "resolve",
+    "scenarios": "scenarios",
+    "rule": "rule",
+    "search": "search",
+    "term": "term",
+    "card": "card",
+    "history": "history",
+    "diff": "diff",
+    "cite": "cite",
+    "refs": "refs",
+    "editions": "editions",
+    "import": "import_",
+    "update": "update",
+    "remove": "remove",
+    "check": "check",
+}
+ALIASES = {"a": "ask", "r": "rule", "cr": "rule", "s": "search", "define": "term", "t": "term", "h": "history"}
+
+_WITH_VALUE = ("--lang", "-l", "--color", "--at")
+_FLAGS = ("--json", "--plain", "--no-input")
+
+
+def run(arguments: Sequence[str], streams: Streams | None = None) -> int:
+    """Run one command line (without the program's name) and give the exit code of DESIGN: 0, 1, 2, 3, or 130 after Ctrl-C.
+
+    ``streams`` are the process's own unless a test gives others. Nothing escapes but the interpreter's own exits.
+    """
+    session.use(streams)
+    words = [_repaired(word) for word in arguments]
+    try:
+        return errors.guarded(lambda: _dispatch(words), words)
+    finally:
+        session.use(None)
+
+
+def _dispatch(words: list[str]) -> int:
+    words = _options_after_command(words)
+    if not words:
+        from judgetool.cli.start import welcome
+
+        return welcome()
+    if words[0] in ("--version", "-V"):
+        from judgetool.cli.start import version
+
+        return version()
+    name = ALIASES.get(words[0], words[0])
+    if not name.startswith("-") and name not in COMMANDS:
+        raise errors.unknown_command(name, [*COMMANDS, *ALIASES])
+    app = build([name] if name in COMMANDS and "_JUDGETOOL_COMPLETE" not in os.environ else list(COMMANDS), words)
+    code = app([name, *words[1:]], prog_name="judgetool", standalone_mode=False)
+    return code if isinstance(code, int) else 0
+
+
+def build(names: Sequence[str], words: Sequence[str] = ()) -> typer.Typer:
+    """A typer application of the named commands. ``words`` are the arguments: completion is only loaded when they ask for it."""
+    completing = "_JUDGETOOL_COMPLETE" in os.environ or any(word.endswith("-completion") for word in words)
+    app = typer.Typer(
+        cls=DeskGroup,
+        add_completion=completing or (len(names) > 1),
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_root)
+    for name in names:
+        module = load(name)
+        app.command(name, cls=DeskCommand, context_settings={"help_option_names": ["-h", "--help"]})(module.command)
+    return app
+
+
+def load(name: str) -> ModuleType:
+    """The module of one command."""
+    return importlib.import_module(f"judgetool.cli.{COMMANDS[name]}")
+
+
+def _root() -> None:
+    """A rules desk for Magic judges."""
+
+
+def _repaired(word: str) -> str:
+    """An argument whose bytes a C locale could not read, read as UTF-8."""
+    if any("\ud800" <= letter <= "\udfff" for letter in word):
+        return os.fsencode(word).decode("utf-8", "replace")
+    return word
+
+
+def _options_after_command(words: list[str]) -> list[str]:
+    """``--lang fr rule 702`` as ``rule --lang fr 702``: options that all commands share may stand before the command."""
+    at = 0
+    while at < len(words):
+        if words[at] in _FLAGS or words[at].startswith(tuple(f"{name}=" for name in _WITH_VALUE)):
+            at += 1
+        elif words[at] in _WITH_VALUE and at + 1 < len(words):
+            at += 2
+        else:
+            break
+    if not at or at >= len(words):
+        return words if at < len(words) else []
+    return [words[at], *words[:at], *words[at + 1 :]]

@@ -1,0 +1,20 @@
+"""The options that commands share, declared once. Help texts are English here; ``cli.help`` has the French."""
+
+from typing import Annotated
+
+import typer
+
+LangOption = Annotated[str | None, typer.Option("--lang", "-l", metavar="en|fr", help="Language of the answer.")]
+TextLangOption = Annotated[
+    str | None,
+    typer.Option("--lang", "-l", metavar="en|fr|both", help="Language of the answer; both: texts side by side."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
+PlainOption = Annotated[bool, typer.Option("--plain", help="No colour and no pager.")]
+ColorOption = Annotated[str, typer.Option("--color", metavar="auto|always|never", help="Colour of the output.")]
+AtOption = Annotated[
+    str | None,
+    typer.Option("--at", metavar="DATE", help="The rules in force on that date (2015-03-27, or a set's name)."),
+]
+VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="Every step, also those that decided nothing.")]
+NoInputOption = Annotated[bool, typer.Option("--no-input", help="Never ask a question.")]

@@ -1,0 +1,158 @@
+"""One command's output: pages to stdout (through the pager where it is due), JSON, diagnostics to stderr."""
+
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any, TextIO
+
+from judgetool.cli.environment import Environment, Streams, decide, language_code, of_process
+from judgetool.model.bilingual import Both, Lang
+from judgetool.model.diagnostic import DeskError, Diagnostic
+from judgetool.present.page import Page
+from judgetool.present.sanitize import encodable
+
+_given: list[Streams] = []
+
+
+def use(streams: Streams | None) -> None:
+    """Let the commands that follow run on ``streams`` instead of the process's own (None: back to those)."""
+    _given[:] = [streams] if streams else []
+
+
+def streams() -> Streams:
+    """The streams that commands run on."""
+    return _given[0] if _given else of_process()
+
+
+class PipeClosed(Exception):  # noqa: N818
+    """The reader of an output has left. Not an OSError: the command-line library would turn that into a failure."""
+
+
+class Session:
+    """What a command needs to speak: its environment, and ``show``, ``json`` and ``tell``."""
+
+    def __init__(self, env: Environment, *, as_json: bool, text_langs: tuple[Lang, ...]) -> None:
+        self.env = env
+        self.lang = env.lang
+        self.as_json = as_json
+        self.text_langs = text_langs
+
+    def show(self, page: Page) -> None:
+        """Print a page on stdout; through the pager when stdout is a terminal and the page is taller than it."""
+        env = self.env
+        text = _rendered(page, env.width, colour=env.colour)
+        if env.paging and text.count("\n") >= env.height and self._paged(text):
+            return
+        write(env.streams.stdout, text)
+
+    def json(self, value: Mapping[str, Any]) -> None:
+        """Print one JSON object on stdout."""
+        from judgetool.present.json_ import dump
+
+        write(self.env.streams.stdout, dump(value, self.env.encoding))
+
+    def tell(self, *findings: Diagnostic) -> None:
+        """Print diagnostics on stderr."""
+        tell(self.env, findings)
+
+    def _paged(self, text: str) -> bool:
+        from judgetool.present import pager
+
+        words = pager.command(self.env.streams.environ)
+        if not words:
+            return False
+        if pager.missing(words) or not pager.show(text, words, self.env.streams.environ):
+            self.tell(_no_pager(words[0]))
+            return False
+        return True
+
+
+def open_session(
+    lang: str | None = None,
+    *,
+    as_json: bool = False,
+    color: str = "auto",
+    plain: bool = False,
+    pager: bool = True,
+    no_input: bool = False,
+) -> Session:
+    """The session of a command from its common options.
+
+    ``lang`` is what --lang was given: a language, "both" (rule texts in both, messages as without it), or None. DeskError
+    for any other word, or for a ``color`` that is not auto, always or never.
+    """
+    both = lang is not None and lang.strip().lower() in ("both", "deux", "les deux")
+    code = language_code(lang) if lang is not None and not both else None
+    env = decide(streams(), code, _checked_color(color), plain=plain or as_json, no_input=no_input or as_json)
+    if lang is not None and not both and code is None:
+        raise DeskError(_unknown_language(lang))
+    if not pager:
+        env = env._replace(paging=False)
+    return Session(env, as_json=as_json, text_langs=("en", "fr") if both else (env.lang,))
+
+
+def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:
+    """Print diagnostics on stderr in the language of ``env``."""
+    from judgetool.present import diagnostics
+
+    page = diagnostics.page(findings, env.lang)
+    write(env.streams.stderr, _rendered(page, env.width, colour=env.colour_err))
+
+
+def write(stream: TextIO, text: str) -> None:
+    """Write text in the characters the stream has, and flush, so that a closed pipe is noticed here (PipeClosed)."""
+    try:
+        stream.write(encodable(text, stream.encoding or "utf-8"))
+        stream.flush()
+    except BrokenPipeError as error:
+        raise PipeClosed from error
+
+
+def _rendered(page: Page, width: int, *, colour: bool) -> str:
+    if colour:
+        from judgetool.present.styled import render
+    else:
+        from judgetool.present.plain import render
+    return render(page, width)
+
+
+def _checked_color(color: str) -> str:
+    word = color.strip().lower()
+    if word not in ("auto", "always", "never"):
+        raise DeskError(
+            Diagnostic(
+                "unknown-color",
+                "error",
+                Both(
+                    f"--color takes auto, always or never, not `{color}`",
+                    f"--color prend auto, always ou never, pas `{color}`",
+                ),
+            )
+        )
+    return word
+
+
+def _unknown_language(said: str) -> Diagnostic:
+    return Diagnostic(
+        "unknown-language",
+        "error",
+        Both(f"`{said}` is not a language of this desk", f"`{said}` n'est pas une langue de cet outil"),
+        Both(
+            "give `--lang en`, `--lang fr` or, for rule texts, `--lang both`",
+            "donnez `--lang en`, `--lang fr` ou, pour les textes, `--lang both`",
+        ),
+    )
+
+
+def _no_pager(program: str) -> Diagnostic:
+    name = PurePath(program).name
+    return Diagnostic(
+        "no-pager",
+        "warning",
+        Both(
+            f"the pager `{name}` could not be started; the answer is printed whole",
+            f"le pageur `{name}` n'a pas pu être lancé ; la réponse est imprimée en entier",
+        ),
+        Both(
+            "set PAGER to a program that is installed, or to nothing", "donnez à PAGER un programme installé, ou rien"
+        ),
+    )

@@ -1,0 +1,20 @@
+"""Answers as JSON: one object a command, written by the json module, safe on any stream."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from judgetool.present.sanitize import harmful
+
+
+def dump(value: Mapping[str, Any], encoding: str) -> str:
+    """``value`` as indented JSON ending in a line feed.
+
+    On a stream that is not UTF-8 everything outside ASCII is written as ``\\uXXXX``; control and bidirectional characters
+    are written so on every stream. Keys keep their order.
+    """
+    plain = encoding.lower().replace("-", "").replace("_", "") != "utf8"
+    text = json.dumps(value, ensure_ascii=plain, indent=2)
+    if not plain and harmful(text):
+        text = "".join(f"\\u{ord(letter):04x}" if letter != "\n" and harmful(letter) else letter for letter in text)
+    return text + "\n"
