@@ -1,0 +1,120 @@
+"""What the commands about texts show: one value a kind, filled by the command, told by ``present`` as text or JSON.
+
+Dates are ISO ("2015-03-27"), languages "en" or "fr", numbers canonical. ``edition`` is always the one asked for.
+"""
+
+from typing import NamedTuple
+
+from judgetool.model.bilingual import Both
+
+AUTHORITIES = ("official", "translation", "release-notes", "unofficial-translation", "gist")
+"""Whose words a text is, the most authoritative first; "gist" is our own summary where no text is at hand."""
+
+RELATIONS = (
+    "added",
+    "removed",
+    "split",
+    "merged",
+    "same",
+    "typography-only",
+    "reference-only",
+    "moved",
+    "reworded",
+    "moved+reworded",
+)
+"""How a rule of one edition stands to another edition's, in the order in which they are tried."""
+
+
+class RuleShown(NamedTuple):
+    """The text of one rule from one witness.
+
+    ``dated`` is the edition that the text itself belongs to: another than ``edition`` only as a labelled fallback. ``wanted``
+    is the language asked for, where ``lang`` is another. ``notes`` are the editor's: restored symbols, misprints, numbers that
+    disagree, what the source lacks. ``source`` names the witness.
+    """
+
+    number: str
+    edition: str
+    lang: str
+    text: str
+    title: str = ""
+    examples: tuple[str, ...] = ()
+    authority: str = "official"
+    clause: str | None = None
+    notes: tuple[Both, ...] = ()
+    source: Both = Both("", "")
+    dated: str = ""
+    wanted: str = ""
+
+
+class HitShown(NamedTuple):
+    """One search result. ``place`` is "text", "title", "example" or "glossary"; ``marks`` are the words that were found."""
+
+    number: str
+    edition: str
+    lang: str
+    title: str
+    text: str
+    score: float
+    clause: str | None = None
+    place: str = "text"
+    marks: tuple[str, ...] = ()
+
+
+class TermShown(NamedTuple):
+    """A term in both languages, its other names in each, what it means, the rules to see, the dates it was in use."""
+
+    name: Both
+    meaning: Both
+    others_en: tuple[str, ...] = ()
+    others_fr: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    since: str = ""
+    until: str = ""
+
+
+class StepShown(NamedTuple):
+    """One edition on a rule's trail: its number there (None: it had none) and which wording, from 1 (0: not known)."""
+
+    edition: str
+    number: str | None
+    wording: int
+    changed: bool
+    era: Both = Both("", "")
+
+
+class SentenceShown(NamedTuple):
+    """One sentence of a rule and the edition it came with."""
+
+    text: str
+    edition: str
+
+
+class ChangeShown(NamedTuple):
+    """One difference between two editions. ``words`` are ("=", "-" or "+", text) in order; joined they give either text."""
+
+    relation: str
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    words: tuple[tuple[str, str], ...] = ()
+
+
+class CiteShown(NamedTuple):
+    """A citation in one edition and what it is in another."""
+
+    edition: str
+    number: str
+    to_edition: str
+    numbers: tuple[str, ...]
+    relation: str
+
+
+class EditionShown(NamedTuple):
+    """One edition in the list: ``texts`` are (language, authority) of what is at hand; ``rules`` how many are installed."""
+
+    id: str
+    until: str
+    era: Both
+    texts: tuple[tuple[str, str], ...]
+    installed: bool
+    rules: int = 0
