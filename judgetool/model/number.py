@@ -1,0 +1,75 @@
+"""Rule numbers: forgiving in form, exact in meaning.
+
+A number is kept everywhere as its canonical text: ``"702"`` (section), ``"702.36"`` (rule), ``"702.36e"`` (subrule),
+``"7"`` (chapter). Dots at the end, case, blanks and words such as "rule" or "règle" are form, not meaning:
+702.1 is never 702.10.
+"""
+
+import re
+from typing import NamedTuple
+
+_FORM = re.compile(
+    r"""^\s*(?:c\.?r\.?|rule|rules|r[eè]gles?|regles?|art(?:icle)?|n[o°]|\#|§)?[\s.:]*
+        (?P<section>[0-9]{1,3})
+        (?:\s*\.\s*(?P<rule>[0-9]{1,3})\s*\.?\s*(?P<letter>[a-z]{1,2})?)?
+        \s*[.:,;]?\s*$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+class NumberParts(NamedTuple):
+    """A canonical number taken apart. ``rule`` is 0 for a section or chapter, ``letter`` is "" where there is none."""
+
+    section: int
+    rule: int
+    letter: str
+
+
+def parse_number(text: str) -> str | None:
+    """The canonical form of a rule number typed by a person, or None if the text is not one.
+
+    ``"CR 702.36E."``, ``"rule 702.36 e"`` and ``"règle 702.36e"`` all give ``"702.36e"``.
+    """
+    if len(text) > 60:
+        return None
+    found = _FORM.match(text)
+    if found is None:
+        return None
+    section = str(int(found["section"]))
+    if found["rule"] is None:
+        return section
+    return f"{section}.{int(found['rule'])}{(found['letter'] or '').lower()}"
+
+
+def parts(number: str) -> NumberParts:
+    """The parts of a canonical number. ValueError if it is not canonical."""
+    found = re.fullmatch(r"(\d{1,3})(?:\.(\d{1,3})([a-z]{0,2}))?", number)
+    if found is None:
+        raise ValueError(f"not a canonical rule number: {number!r}")
+    return NumberParts(int(found[1]), int(found[2] or 0), found[3] or "")
+
+
+def sort_key(number: str) -> tuple[int, int, int, str]:
+    """A key that orders canonical numbers as the rules do: 702.2 before 702.10, z before aa."""
+    section, rule, letter = parts(number)
+    return section, rule, len(letter), letter
+
+
+def parent(number: str) -> str | None:
+    """The number one level up: 702.36e -> 702.36 -> 702 -> 7 -> None."""
+    section, rule, letter = parts(number)
+    if letter:
+        return f"{section}.{rule}"
+    if rule:
+        return str(section)
+    return str(section // 100) if section >= 100 else None
+
+
+def is_within(number: str, top: str) -> bool:
+    """Whether ``number`` is ``top`` or stands below it: 702.36e is within 702.36, 702 and 7, never within 702.3."""
+    at: str | None = number
+    while at is not None:
+        if at == top:
+            return True
+        at = parent(at)
+    return False
