@@ -1,0 +1,118 @@
+"""Letters that a file lost on its way: of another code page, or quotes that became "?". Read back where that is certain."""
+
+import re
+from typing import NamedTuple
+
+# Letters of the Macintosh and DOS code pages that were read as Western ones. Each stands where the real letter cannot.
+_MAC = {
+    "\u00d5": "\u2019", "\u00d4": "\u2018", "\u00d2": "\u201c", "\u00d3": "\u201d", "\u00d1": "\u2014", "\u00d0": "\u2013",
+    "\u00aa": "\u2122", "\u00a8": "\u00ae",
+}  # fmt: skip
+_DOS = {"\u0192": "\u00e2", "\u2030": "\u00e2", "\u00a3": "\u00fa", "\u00a0": "\u00e1"}
+_MAC_LETTER = re.compile("[\u00d5\u00d4\u00d2\u00d3\u00d1\u00d0\u00aa\u00a8]")
+_DOS_LETTER = re.compile("(?<=[a-z])[\u0192\u2030\u00a3\u00a0](?=[a-z])|(?<=[a-z])[\u0192\u2030\u00a3](?= ?,)")
+_ACCENTED = frozenset("\u00e8\u00ea\u00e7\u00e0")
+_SUSPECT = frozenset(_MAC) | frozenset("\u0192\u2030\u00a3")
+_CERTAIN_DOS = re.compile("(?<=[a-z])[\u0192\u2030\u00a3]")
+
+
+class Mended(NamedTuple):
+    """A text after mending: how many letters were read back, the first one's place in it (-1: none), how many are doubtful."""
+
+    text: str
+    letters: int
+    first: int = -1
+    doubtful: int = 0
+
+
+def mend_code_page(text: str) -> Mended:
+    """``text`` with letters of the Macintosh code page (quotes, dashes, marks) and of the DOS one (accents) read back.
+
+    Only in texts without French accents: there such letters may be meant.
+    """
+    used = frozenset() if text.isascii() else frozenset(text)
+    if not used & _SUSPECT or used & _ACCENTED:
+        return Mended(text, 0)
+    places = []
+    count = 0
+    for pattern, letters in ((_MAC_LETTER, _MAC), (_DOS_LETTER, _DOS)):
+        if pattern is _DOS_LETTER and not _CERTAIN_DOS.search(text):
+            continue
+        found = pattern.search(text)
+        if found is not None:
+            places.append(found.start())
+            text, more = pattern.subn(lambda m, letters=letters: letters[m[0]], text)  # type: ignore[misc]
+            count += more
+    return Mended(text, count, min(places, default=-1))
+
+
+# A file in which all that is not ASCII became "?".
+
+_CONTRACTION = re.compile(r"(?<=[A-Za-z])\?(?=(?:s|t|d|m|re|ve|ll)(?![A-Za-z]))")
+_BETWEEN_LETTERS = re.compile(r"(?<=[A-Za-z\])}.,0-9])\?(?=[A-Za-z\[({0-9])")
+_LONE = re.compile(r"(?<= )\?(?= )")
+_RANGE = re.compile(r"(?<=[0-9][a-z])\?(?=[a-z](?![a-z]))|(?<=[0-9])\?(?=[0-9])")
+
+
+def looks_questioned(text: str) -> bool:
+    """Whether quotes, dashes and apostrophes all seem to have become "?"."""
+    if text.count("?") < 20 or text.count("?") * 500 < len(text):
+        return False
+    inside = len(_CONTRACTION.findall(text))
+    return inside >= 10 and text.count("'") + text.count("\u2019") < inside // 10
+
+
+def mend_questioned(text: str) -> Mended:
+    """``text`` with each "?" that must have been a quote, apostrophe or dash read back; the others are doubtful.
+
+    Method: apostrophes between a letter and the end of a contraction; dashes alone between blanks, in ranges of rule numbers, and
+    between two words; then, line by line, opening quotes before a word, closing ones after it while a quote is open. A "?" after
+    a word outside quotes may be an apostrophe, a trade mark or a real question mark: an apostrophe only where a plural owner and
+    a lower-case word follow each other; else it stays.
+    """
+    before = text.count("?")
+    text = _CONTRACTION.sub("\u2019", text)
+    text = _RANGE.sub("\u2013", text)
+    text = _LONE.sub("\u2014", text)
+    text = _BETWEEN_LETTERS.sub("\u2014", text)
+    text = "\n".join(_restore_line(line) if "?" in line else line for line in text.split("\n"))
+    kept = text.count("?")
+    return Mended(text, before - kept, 0, kept)
+
+
+def _restore_line(line: str) -> str:
+    out: list[str] = []
+    quoted = False
+    for at, letter in enumerate(line):
+        if letter != "?":
+            out.append(letter)
+            continue
+        left = line[at - 1] if at else " "
+        right = line[at + 1] if at + 1 < len(line) else " "
+        if left in " ([\u2014" and right not in " .,;:)":
+            out.append("\u201c")
+            quoted = True
+        elif left == "s" and right == " " and _owner(line, at, quoted):
+            out.append("\u2019")
+        elif quoted and left not in " ":
+            out.append("\u201d")
+            quoted = False
+        else:
+            out.append("?")
+    return "".join(out)
+
+
+def _owner(line: str, at: int, quoted: bool) -> bool:
+    """Whether the "?" after an s is a plural owner's apostrophe: a lower-case word follows, and no open quote ends here."""
+    following = line[at + 2 : at + 3]
+    if not following.islower():
+        return False
+    return not quoted or _closes_later(line, at + 1)
+
+
+def _closes_later(line: str, start: int) -> bool:
+    """Whether the next "?" that could open or close a quote closes one."""
+    for at in range(start, len(line)):
+        if line[at] == "?":
+            return line[at - 1] not in " ([\u2014"
+    return False
