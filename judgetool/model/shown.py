@@ -3,9 +3,13 @@
 Dates are ISO ("2015-03-27"), languages "en" or "fr", numbers canonical. ``edition`` is always the one asked for.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:  # a rule is shown without loading what a ruling is
+    from judgetool.model.ruling import Ruling
 
 AUTHORITIES = ("official", "translation", "release-notes", "unofficial-translation", "gist")
 """Whose words a text is, the most authoritative first; "gist" is our own summary where no text is at hand."""
@@ -118,3 +122,25 @@ class EditionShown(NamedTuple):
     texts: tuple[tuple[str, str], ...]
     installed: bool
     rules: int = 0
+
+
+class QuoteShown(NamedTuple):
+    """What a cited rule says: its number, the sentence that decides, and the whole rule with whose words they are."""
+
+    number: str
+    sentence: str
+    rule: RuleShown
+
+
+class RulingShown(NamedTuple):
+    """A ruling with the texts it cites (by number), the names of its values, and, where there is none, the nearest rules.
+
+    ``words`` names the facts and values of the vocabulary ("turned_up_by", "mana-cost") in both languages; a value it does
+    not name is shown as it is.
+    """
+
+    ruling: "Ruling"
+    quotes: Mapping[str, QuoteShown]
+    nearest: tuple[HitShown, ...] = ()
+    era: Both = Both("", "")
+    words: Mapping[str, Both] = {}

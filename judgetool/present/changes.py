@@ -68,7 +68,7 @@ def history_page(name: str, title: Both, trail: Sequence[StepShown], lang: str, 
         if not (step.changed or everything):
             continue
         number = Span(step.number, "number") if step.number else Span(say("absent", lang), "muted")
-        wording = say("wording-n", lang, step.wording) if step.wording else ""
+        wording = str(step.wording) if step.wording else ""
         rows.append((spans(step.edition), spans(number), spans(wording), spans(Span(told(step.era, lang), "muted"))))
     head_row = tuple(say(key, lang) for key in ("col-date", "col-number", "col-wording", "col-era"))
     return (*blocks, Grid(head_row, tuple(rows)))

@@ -46,7 +46,6 @@ WORDS: dict[str, Both] = {
     "since": Both("since {0}", "depuis le {0}"),
     # history, differences, citations
     "history-of": Both("history of {0}", "histoire de {0}"),
-    "wording-n": Both("wording {0}", "rédaction {0}"),
     "absent": Both("no such rule", "pas de telle règle"),
     "sentence-from": Both("since {0}:", "depuis {0} :"),
     "from-to": Both("from {0} to {1}", "du {0} au {1}"),
@@ -110,6 +109,18 @@ WORDS: dict[str, Both] = {
     "card-text": Both("card text", "texte de carte"),
     "by-inference": Both("read into the text, not written", "déduit du texte, non écrit"),
     "by-ruling": Both("by a ruling", "par une décision publiée"),
+    "weakest-inference": Both(
+        "the weakest step is read into the text, not written there",
+        "l'étape la plus faible est déduite du texte, pas écrite",
+    ),
+    "weakest-ruling": Both(
+        "the weakest step rests on a published ruling, not on the text",
+        "l'étape la plus faible repose sur une décision publiée, pas sur le texte",
+    ),
+    "no-text": Both(
+        "no text of this edition here: `judgetool import` adds yours",
+        "pas de texte de cette édition ici : `judgetool import` ajoute le vôtre",
+    ),
     "unreviewed": Both(
         "unreviewed: this edition words a cited rule in a way nobody has read yet",
         "non relu : cette édition rédige une règle citée d'une façon que personne n'a encore relue",

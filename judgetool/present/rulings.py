@@ -1,0 +1,283 @@
+"""A ruling as a page: the answer in words first, then why with the sentence that says it, then what it rests on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judgetool.model.bilingual import Both
+from judgetool.model.ruling import Case, Reason, Ruling
+from judgetool.model.shown import QuoteShown, RulingShown
+from judgetool.present.page import GAP, Block, Grid, Page, Span, Spans, par, spans
+from judgetool.present.words import say, told, typeset
+
+_ROLES = {"yes": "yes", "no": "no", "value": "yes"}
+_BULLET = "• "
+
+
+def page(shown: RulingShown, lang: str, *, verbose: bool = False) -> Page:
+    """The whole page of one ruling. ``verbose`` unfolds every step, whole texts and quiet assumptions."""
+    ruling = shown.ruling
+    blocks: list[Block] = [headline(ruling, lang, shown.words)]
+    if told(ruling.text, lang):
+        blocks.append(par(Span(told(ruling.text, lang), "muted")))
+    blocks += _cases(shown, lang)
+    blocks += _because(shown, lang, verbose)
+    blocks += _defeated(shown, lang, verbose)
+    blocks += _to_ask(ruling, lang, shown.words)
+    blocks += _nearest(shown, lang)
+    blocks += _basis(shown, lang, verbose)
+    return tuple(blocks)
+
+
+def headline(ruling: Ruling, lang: str, words: Mapping[str, Both]) -> Block:
+    """The answer in words: the first line of every ruling."""
+    role = _ROLES.get(ruling.answer, "open")
+    if ruling.answer == "value":
+        return par(Span(say("it-is", lang, value_text(ruling.value, lang, words)), role), hang=2)
+    if ruling.answer == "depends" and ruling.to_ask:
+        return par(Span(say("depends-on", lang, told(ruling.to_ask[0].text, lang)), role), hang=2)
+    first: list[str | Span] = [Span(say(ruling.answer, lang), role)]
+    if ruling.missing.en:
+        first.append(f" {told(ruling.missing, lang)}")
+    return par(*first, hang=2)
+
+
+def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:
+    """A value of the vocabulary in words: numbers, words, lists and records of them."""
+    if isinstance(value, bool):
+        return say("yes" if value else "no", lang).rstrip(".").lower()
+    if value is None:
+        return told(Both("none", "aucun"), lang)
+    if isinstance(value, Mapping):
+        colon = typeset(" : ", lang) if lang == "fr" else ": "
+        parts = [f"{value_text(key, lang, words)}{colon}{value_text(part, lang, words)}" for key, part in value.items()]
+        return ", ".join(parts) or told(Both("none", "aucun"), lang)
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return ", ".join(value_text(part, lang, words) for part in value) or told(Both("none", "aucun"), lang)
+    text = str(value)
+    return told(words[text], lang) if text in words else text
+
+
+def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
+    """The decisive steps with the sentences that say them; the others under -v, else counted."""
+    reasons = [reason for reason in shown.ruling.reasons if reason.kind != "defeated"]
+    decisive = [reason for reason in reasons if reason.decisive] or [reason for reason in reasons if not reason.quiet]
+    rest = [reason for reason in reasons if reason not in decisive]
+    blocks: list[Block] = []
+    if decisive:
+        blocks += [GAP, par(Span(say("because", lang), "label"))]
+        for reason in decisive:
+            blocks += _step(reason, shown.quotes, lang, quoting=True, whole=verbose)
+    if rest and verbose:
+        blocks += [GAP, par(Span(say("also-used", lang), "label"))]
+        for reason in rest:
+            blocks += _step(reason, shown.quotes, lang, quoting=False, whole=False)
+    elif rest:
+        blocks.append(par(Span(say("folded", lang, len(rest)), "muted"), indent=2))
+    return blocks
+
+
+def _step(reason: Reason, quotes: Mapping[str, QuoteShown], lang: str, *, quoting: bool, whole: bool) -> list[Block]:
+    """One step: what it says, its citation, how strong the reading is, and the words of the rule."""
+    blocks: list[Block] = [par(_BULLET, *_said(reason, lang), hang=2)]
+    for citation in reason.citations if quoting else ():
+        quote = quotes.get(citation.number)
+        if quote is None:
+            continue
+        text = quote.rule.text if whole else quote.sentence
+        blocks.append(par(Span(f"{quote.number}  ", "number"), text, _words_of(quote, lang), indent=4, hang=2))
+    return blocks
+
+
+def _said(reason: Reason, lang: str) -> list[str | Span]:
+    numbers = ", ".join(citation.number for citation in reason.citations)
+    parts: list[str | Span] = [told(reason.says, lang)]
+    if numbers:
+        parts += [" (", Span(numbers, "number"), ")"]
+    elif reason.kind == "ability":
+        parts.append(Span(f" ({say('card-text', lang)})", "muted"))
+    if reason.note.en:
+        parts.append(
+            Span(f": {told(reason.note, lang)}" if lang == "en" else f"\u202f: {told(reason.note, lang)}", "note")
+        )
+    if reason.strength in ("inference", "ruling"):
+        parts.append(Span(f" [{say(f'by-{reason.strength}', lang)}]", "note"))
+    return parts
+
+
+def _words_of(quote: QuoteShown, lang: str) -> Span:
+    """Whose words a quotation is, where it is not the official text in the reader's language."""
+    if quote.rule.authority == "official" and quote.rule.lang == lang:
+        return Span("")
+    language = say("french" if quote.rule.lang == "fr" else "english", lang)
+    dated = f", {say('text-of', lang, quote.rule.dated)}" if quote.rule.dated not in ("", quote.rule.edition) else ""
+    return Span(f" [{language}, {say(quote.rule.authority, lang)}{dated}]", "muted")
+
+
+def _defeated(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
+    if not shown.ruling.defeated or not verbose:
+        return []
+    blocks: list[Block] = [GAP, par(Span(say("defeated", lang), "label"))]
+    return blocks + [par(_BULLET, *_said(reason, lang), hang=2) for reason in shown.ruling.defeated]
+
+
+def _cases(shown: RulingShown, lang: str) -> list[Block]:
+    """The decision table: one column a deciding fact, then the answer, then the rules that decide."""
+    cases = shown.ruling.cases
+    if not cases:
+        return []
+    facts: list[str] = []
+    for case in cases:
+        facts += [fact for fact, _ in case.when if fact not in facts]
+    labels = {
+        fact: told(label, lang) for case in cases for (fact, _), (label, _) in zip(case.when, case.labels, strict=True)
+    }
+    head = (*(labels.get(fact, fact) for fact in facts), say("col-answer", lang), say("col-because", lang))
+    return [GAP, Grid(head, tuple(_case_row(case, facts, shown.words, lang) for case in cases), indent=2)]
+
+
+def _case_row(case: Case, facts: Sequence[str], words: Mapping[str, Both], lang: str) -> tuple[Spans, ...]:
+    said = {fact: told(value, lang) for (fact, _), (_, value) in zip(case.when, case.labels, strict=True)}
+    answer = (
+        value_text(case.value, lang, words)
+        if case.answer == "value"
+        else say(case.answer, lang).split(":")[0].rstrip(".\u202f")
+    )
+    numbers: list[str] = []
+    for reason in case.reasons:
+        if reason.decisive:
+            numbers += [citation.number for citation in reason.citations if citation.number not in numbers]
+    cells = [spans(said.get(fact, "")) for fact in facts]
+    return (*cells, spans(Span(answer, _ROLES.get(case.answer, "open"))), spans(Span(", ".join(numbers), "number")))
+
+
+def _to_ask(ruling: Ruling, lang: str, words: Mapping[str, Both]) -> list[Block]:
+    if not ruling.to_ask:
+        return []
+    blocks: list[Block] = [GAP, par(Span(say("ask-players", lang), "label"))]
+    for ask in ruling.to_ask:
+        blocks.append(par(_BULLET, told(ask.text, lang), hang=2))
+        rows = tuple(
+            (spans(Span(f"--fact {ask.fact}={choice.value}", "command")), spans(told(choice.label, lang)))
+            for choice in ask.choices
+        )
+        blocks.append(Grid((), rows, indent=4))
+    return blocks
+
+
+def _nearest(shown: RulingShown, lang: str) -> list[Block]:
+    if not shown.nearest:
+        return []
+    blocks: list[Block] = [GAP, par(Span(say("nearest", lang), "label"))]
+    for hit in shown.nearest:
+        head = Span(f"{hit.number}  ", "number")
+        blocks.append(
+            par(head, Span(f"{hit.title}  " if hit.title else "", "title"), _short(hit.text), indent=2, hang=2)
+        )
+    return blocks
+
+
+def _short(text: str, size: int = 160) -> str:
+    """The beginning of a text, cut at a blank."""
+    return text if len(text) <= size else f"{text[:size].rsplit(' ', 1)[0]} …"
+
+
+def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
+    """What the answer rests on: what was understood and assumed, the edition, whose text it is."""
+    ruling = shown.ruling
+    blocks: list[Block] = [GAP]
+    if ruling.understood:
+        facts = "; ".join(f"{fact}={value}" for fact, value in ruling.understood)
+        blocks.append(par(Span(say("understood", lang, facts), "muted"), hang=2))
+    assumed = [item for item in ruling.assumed if verbose or not item.quiet]
+    if assumed:
+        facts = "; ".join(told(item.label, lang) for item in assumed)
+        blocks.append(par(Span(say("assumed", lang, facts), "note"), hang=2))
+    edition = (
+        say("edition-era", lang, ruling.edition, told(shown.era, lang))
+        if shown.era.en
+        else say("edition", lang, ruling.edition)
+    )
+    blocks.append(par(Span(edition, "label"), Span(f" · {_authority(shown, lang)}", "muted"), hang=2))
+    if ruling.strength in ("inference", "ruling") and ruling.reasons:
+        blocks.append(par(Span(say(f"weakest-{ruling.strength}", lang), "note"), hang=2))
+    if not ruling.reviewed:
+        numbers = f" ({', '.join(ruling.unread)})" if ruling.unread else ""
+        blocks.append(par(Span(say("unreviewed", lang) + numbers, "warning"), hang=2))
+    return blocks
+
+
+def _authority(shown: RulingShown, lang: str) -> str:
+    """Whose text the citations are: the kinds met among the quotations, or that none is at hand."""
+    kinds = sorted({quote.rule.authority for quote in shown.quotes.values()})
+    if not kinds:
+        return say("no-text", lang)
+    return ", ".join(say(kind, lang) for kind in kinds)
+
+
+def as_object(shown: RulingShown, lang: str) -> dict[str, Any]:
+    """``judgetool.ruling/1``."""
+    ruling = shown.ruling
+    return {
+        "schema": "judgetool.ruling/1",
+        "question": {"id": ruling.question, "text": told(ruling.text, lang)},
+        "answer": ruling.answer,
+        "value": plain_value(ruling.value),
+        "edition": ruling.edition,
+        "lang": lang,
+        "reviewed": ruling.reviewed,
+        "understood": dict(ruling.understood),
+        "assumed": {item.fact: plain_value(item.value) for item in ruling.assumed},
+        "because": [step for reason in ruling.reasons for step in _steps(reason, shown, lang)],
+        "defeated": [step for reason in ruling.defeated for step in _steps(reason, shown, lang)],
+        "cases": [_case(case, shown, lang) for case in ruling.cases],
+        "to_ask": [
+            {"fact": ask.fact, "text": told(ask.text, lang), "choices": [choice.value for choice in ask.choices]}
+            for ask in ruling.to_ask
+        ],
+        "nearest": [
+            {"number": hit.number, "lang": hit.lang, "title": hit.title, "text": hit.text} for hit in shown.nearest
+        ],
+        "missing": told(ruling.missing, lang) if ruling.missing.en else None,
+    }
+
+
+def _steps(reason: Reason, shown: RulingShown, lang: str) -> list[dict[str, Any]]:
+    """One entry a citation of the step (one without a citation for a card's ability)."""
+    says = told(reason.says, lang)
+    if reason.note.en:
+        says = f"{says}: {told(reason.note, lang)}" if lang == "en" else f"{says}\u202f: {told(reason.note, lang)}"
+    base = {"norm": reason.norm, "says": says, "decisive": reason.decisive, "strength": reason.strength}
+    entries: list[dict[str, Any]] = []
+    for citation in reason.citations:
+        cited = _citation(citation.number, shown, lang)
+        entries.append({"norm": reason.norm, "clause": citation.clause, **base, "citation": cited})
+    return entries or [{"norm": reason.norm, "clause": None, **base, "citation": None}]
+
+
+def _citation(number: str, shown: RulingShown, lang: str) -> dict[str, Any]:
+    quote = shown.quotes.get(number)
+    edition = shown.ruling.edition
+    if quote is None:
+        return {"number": number, "edition": edition, "authority": None, "text": None, "lang": None}
+    rule = quote.rule
+    return {"number": number, "edition": edition, "authority": rule.authority, "text": rule.text, "lang": rule.lang}
+
+
+def _case(case: Case, shown: RulingShown, lang: str) -> dict[str, Any]:
+    return {
+        "when": dict(case.when),
+        "answer": case.answer,
+        "value": plain_value(case.value),
+        "because": [step for reason in case.reasons for step in _steps(reason, shown, lang)],
+    }
+
+
+def plain_value(value: Any) -> Any:
+    """A value of the resolver as JSON can hold it: sets sorted, tuples as lists, mappings with text keys."""
+    if isinstance(value, Mapping):
+        return {str(key): plain_value(part) for key, part in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted((plain_value(part) for part in value), key=str)
+    if isinstance(value, (list, tuple)):
+        return [plain_value(part) for part in value]
+    return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)
