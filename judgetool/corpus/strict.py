@@ -124,14 +124,26 @@ class _Reader:
         elif kind in ("MappingEndEvent", "SequenceEndEvent"):
             self._close()
         elif kind == "AliasEvent":
-            self._say(event, "alias", f"alias *{event.anchor} is not allowed", f"l'alias *{event.anchor} n'est pas permis", _QUOTE)
+            self._say(
+                event,
+                "alias",
+                f"alias *{event.anchor} is not allowed",
+                f"l'alias *{event.anchor} n'est pas permis",
+                _QUOTE,
+            )
             self._give(Scalar("", event.start_mark.line + 1, event.start_mark.column + 1), event.end_mark.index)
         elif kind == "DocumentStartEvent" and self.root is not None:
             return self._stop(
-                event, "two-documents", "a second document begins here", "un second document commence ici", _ONE_DOCUMENT
+                event,
+                "two-documents",
+                "a second document begins here",
+                "un second document commence ici",
+                _ONE_DOCUMENT,
             )
         if self.nodes > MAX_NODES:
-            return self._stop(event, "too-many-nodes", f"more than {MAX_NODES} values", f"plus de {MAX_NODES} valeurs", _SPLIT)
+            return self._stop(
+                event, "too-many-nodes", f"more than {MAX_NODES} values", f"plus de {MAX_NODES} valeurs", _SPLIT
+            )
         return True
 
     def _scalar(self, event: Any) -> None:
@@ -139,16 +151,31 @@ class _Reader:
         mark, end = event.start_mark, event.end_mark
         plain = not event.style
         if plain and end.line in self.comments and _CUT.match(self.lines[end.line], end.column):
-            self._say(event, "comment-cuts-text", f"the text {event.value!r} is cut here by a #", f"le texte {event.value!r} est coupé par un #", _HASH)
+            cut = event.value
+            self._say(
+                event,
+                "comment-cuts-text",
+                f"the text `{cut}` is cut by a #",
+                f"le texte `{cut}` est coupé par un #",
+                _HASH,
+            )
         node = Scalar(event.value, mark.line + 1, mark.column + 1, plain)
         self._give(node, end.index, empty=plain and mark.index == end.index)
 
     def _properties(self, event: Any) -> None:
         """Refuse anchors and tags."""
         if event.anchor is not None:
-            self._say(event, "anchor", f"anchor &{event.anchor} is not allowed", f"l'ancre &{event.anchor} n'est pas permise", _QUOTE)
+            self._say(
+                event,
+                "anchor",
+                f"anchor &{event.anchor} is not allowed",
+                f"l'ancre &{event.anchor} n'est pas permise",
+                _QUOTE,
+            )
         if event.tag is not None:
-            self._say(event, "tag", f"tag {event.tag} is not allowed", f"l'étiquette {event.tag} n'est pas permise", _QUOTE)
+            self._say(
+                event, "tag", f"tag {event.tag} is not allowed", f"l'étiquette {event.tag} n'est pas permise", _QUOTE
+            )
 
     def _close(self) -> None:
         done = self.open.pop()
@@ -178,10 +205,20 @@ class _Reader:
         """A key as text; anything else is refused, and stands for an empty text."""
         if isinstance(node, Scalar):
             if node.text == "<<" and node.plain:
-                self._at(node, "merge-key", "merge key << is not allowed", "la clé de fusion << n'est pas permise", _WRITE_OUT)
+                self._at(
+                    node,
+                    "merge-key",
+                    "merge key << is not allowed",
+                    "la clé de fusion << n'est pas permise",
+                    _WRITE_OUT,
+                )
             return node
         self._at(
-            node, "key-not-text", "a key must be text, not a list or a mapping", "une clé est un texte, ni une liste ni un tableau", _QUOTE
+            node,
+            "key-not-text",
+            "a key must be text, not a list or a mapping",
+            "une clé est un texte, ni une liste ni un tableau",
+            _QUOTE,
         )
         return Scalar("", node.line, node.column)
 
@@ -224,7 +261,7 @@ _SPLIT = Both("split it into several files", "le répartir en plusieurs fichiers
 _SAVE_UTF8 = Both("save the file as UTF-8", "enregistrer le fichier en UTF-8")
 _QUOTE = Both('put the value in quotes: "..."', 'mettre la valeur entre guillemets droits : "..."')
 _HASH = Both(
-    'put the value in quotes, or a blank after the # if a comment is meant',
+    "put the value in quotes, or a blank after the # if a comment is meant",
     "mettre la valeur entre guillemets droits, ou une espace après le # s'il s'agit d'un commentaire",
 )
 _ONE_DOCUMENT = Both("keep one document a file", "garder un document par fichier")

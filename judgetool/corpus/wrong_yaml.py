@@ -36,23 +36,37 @@ def _reason(line: str, problem: str, context: str) -> tuple[Both, Both]:
     if "escape" in problem:
         return (
             Both("unknown escape after a backslash", "échappement inconnu après une barre oblique inverse"),
-            Both("use single quotes, or write \\\\ for a backslash", "utiliser des apostrophes droites, ou écrire \\\\"),
+            Both(
+                "use single quotes, or write \\\\ for a backslash", "utiliser des apostrophes droites, ou écrire \\\\"
+            ),
         )
     if "quoted scalar" in context:
         return (
             Both("a quote is opened and never closed", "un guillemet est ouvert et jamais refermé"),
-            Both("close it, or write the quote twice inside single quotes", "le refermer, ou le doubler entre apostrophes droites"),
+            Both(
+                "close it, or write the quote twice inside single quotes",
+                "le refermer, ou le doubler entre apostrophes droites",
+            ),
         )
     found = _VALUE.match(line)
     value = found["value"] if found else ""
     if context.startswith("while parsing a flow") and not re.match(r"[{\[][^{}\[\]]*[}\]]\s*[^\s,}\]#]", value):
         return (
-            Both("a bracket is not closed, or a comma is missing", "un crochet ou une accolade n'est pas fermé, ou une virgule manque"),
-            Both("separate the values by commas and close the bracket", "séparer les valeurs par des virgules et fermer le crochet"),
+            Both(
+                "a bracket is not closed, or a comma is missing",
+                "un crochet ou une accolade n'est pas fermé, ou une virgule manque",
+            ),
+            Both(
+                "separate the values by commas and close the bracket",
+                "séparer les valeurs par des virgules et fermer le crochet",
+            ),
         )
     if value[:1] and value[0] in _SPECIAL:
         return (
-            Both(f"a value may not begin with {value[0]} unless it is in quotes", f"une valeur ne commence par {value[0]} qu'entre guillemets"),
+            Both(
+                f"a value begins with {value[0]} and is not in quotes",
+                f"une valeur commence par {value[0]} sans guillemets",
+            ),
             _quoted(value),
         )
     if re.search(r":(\s|$)", value):
@@ -63,11 +77,16 @@ def _reason(line: str, problem: str, context: str) -> tuple[Both, Both]:
     if "mapping values" in problem:
         return (
             Both("a key stands where the value above goes on", "une clé se trouve là où la valeur du dessus continue"),
-            Both("check the indentation of this line and the one above", "vérifier le retrait de cette ligne et de celle du dessus"),
+            Both(
+                "check the indentation of this line and the one above",
+                "vérifier le retrait de cette ligne et de celle du dessus",
+            ),
         )
     return (
         Both(f"this is not YAML: {problem}", f"ce n'est pas du YAML : {problem}"),
-        Both("check the indentation, the colons and the brackets", "vérifier le retrait, les deux-points et les crochets"),
+        Both(
+            "check the indentation, the colons and the brackets", "vérifier le retrait, les deux-points et les crochets"
+        ),
     )
 
 
