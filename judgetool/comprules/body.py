@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from judgetool.comprules.heads import (
     Head,
+    bare_section,
     chapter_head,
     ends_sentence,
     example_text,
@@ -17,7 +18,7 @@ from judgetool.comprules.lines import Line, Paragraphs
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import Rule
-from judgetool.model.number import parts, sort_key
+from judgetool.model.number import sort_key
 
 _LEADS_TO_NUMBER = re.compile(
     r"(?:\b(?:rules?|sections?|r[eè]gles?|and|or|et|ou|than|to|by|of|with|[àa])|[,(\u2013-])$", re.IGNORECASE
@@ -59,8 +60,7 @@ class _Open:
     def close(self, order: int) -> Rule:
         text = self._text.text()
         examples = tuple(example.text() for example in self._examples)
-        title = self.title or ("" if examples or len(self.number) < 5 or self.number[-1].isalpha() else heading_of(text))
-        return Rule(self.number, text, title, examples, order, self.line)
+        return Rule(self.number, text, self.title, examples, order, self.line)
 
 
 def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnostic]) -> tuple[Rule, ...]:
@@ -75,8 +75,7 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
     for at, line in enumerate(lines):
         if is_ruling(line.text):
             continue
-        following = next((x.text for x in lines[at + 1 :] if not is_ruling(x.text)), "")
-        begun = _begin(line, following, current, previous, wrapped)
+        begun = _begin(lines, at, current, previous, wrapped) if line.text[0].isdigit() else None
         if begun is not None:
             if current is not None:
                 rules.append(current.close(len(rules)))
@@ -106,13 +105,12 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
     if current is not None:
         rules.append(current.close(len(rules)))
     _note_numbering(rules, name, notes)
-    return tuple(rules)
+    return tuple(_titled(rules))
 
 
-def _begin(line: Line, following: str, current: _Open | None, previous: str, wrapped: bool) -> tuple[Head, str] | None:
-    """The rule, section or chapter that ``line`` begins, with its title where it is a heading; None if it goes on."""
-    if not line.text[:1].isdigit():
-        return None
+def _begin(lines: list[Line], at: int, current: _Open | None, previous: str, wrapped: bool) -> tuple[Head, str] | None:
+    """The rule, section or chapter that line ``at`` begins, with its title where it is a heading; None if it goes on."""
+    line = lines[at]
     if not line.apart and current is not None:
         above = current.last_text()
         if _LEADS_TO_NUMBER.search(above[-12:]) or (wrapped and not ends_sentence(above) and not current.title and len(above) > 60):
@@ -123,12 +121,27 @@ def _begin(line: Line, following: str, current: _Open | None, previous: str, wra
     section = section_head(line.text)
     if section is not None and (line.apart or section[0] > previous[:3]):
         return Head(section[0], section[1]), section[1]
+    bare = bare_section(line.text) if line.apart else None
+    if bare is not None and previous and previous[:3] < bare[0] <= f"{previous[0]}99":
+        return Head(bare[0], bare[1]), ""
     chapter = chapter_head(line.text)
     if chapter is not None and chapter[0] > previous[:1]:
+        following = next((other.text for other in lines[at + 1 : at + 4] if not is_ruling(other.text)), "")
         next_section = section_head(following)
         if next_section is not None and next_section[0].startswith(chapter[0]):
             return Head(chapter[0], chapter[1]), chapter[1]
     return None
+
+
+def _titled(rules: list[Rule]) -> list[Rule]:
+    """``rules`` with the titles of numbered rules that are headings ("702.36. Morph")."""
+    out = []
+    for at, rule in enumerate(rules):
+        if not rule.title and "." in rule.number and not rule.number[-1].isalpha() and not rule.examples:
+            parted = at + 1 < len(rules) and rules[at + 1].number == f"{rule.number}a"
+            rule = rule._replace(title=heading_of(rule.text, parted))
+        out.append(rule)
+    return out
 
 
 def _note_numbering(rules: list[Rule], name: str, notes: list[Diagnostic]) -> None:
@@ -148,9 +161,9 @@ def _note_numbering(rules: list[Rule], name: str, notes: list[Diagnostic]) -> No
                     place=Place(name, rule.line),
                 )
             )
-    numbered = [rule for rule in rules if "." in rule.number]
-    for one, other in pairwise(numbered):
-        if sort_key(other.number) < sort_key(one.number):
+    numbered = [(rule, sort_key(rule.number)) for rule in rules if "." in rule.number]
+    for (one, left), (other, right) in pairwise(numbered):
+        if right < left:
             notes.append(
                 Diagnostic(
                     "out-of-order",
@@ -159,7 +172,7 @@ def _note_numbering(rules: list[Rule], name: str, notes: list[Diagnostic]) -> No
                     place=Place(name, other.line),
                 )
             )
-        elif skipped := _skipped(one.number, other.number):
+        elif skipped := _skipped(left, right):
             notes.append(
                 Diagnostic(
                     "skipped-number",
@@ -173,19 +186,19 @@ def _note_numbering(rules: list[Rule], name: str, notes: list[Diagnostic]) -> No
             )
 
 
-def _skipped(one: str, other: str) -> str:
-    """The first number missing between two that follow each other in a file, "" if none is."""
-    left, right = parts(one), parts(other)
-    if left.section != right.section:
+def _skipped(left: tuple[int, int, int, str], right: tuple[int, int, int, str]) -> str:
+    """The first number missing between two that follow each other in a file (as sort keys), "" if none is."""
+    section, rule, _, letter = left
+    if section != right[0]:
         return ""
-    if left.rule == right.rule:
-        expected = next_letter(left.letter)
-        if right.letter in (expected, left.letter) or _later(expected, right.letter):
+    if rule == right[1]:
+        expected = next_letter(letter)
+        if right[3] in (expected, letter) or _later(expected, right[3]):
             return ""
-        return f"{right.section}.{right.rule}{expected}"
-    if right.rule > left.rule + 1:
-        return f"{right.section}.{left.rule + 1}"
-    return "" if right.letter in ("", "a") else f"{right.section}.{right.rule}a"
+        return f"{section}.{rule}{expected}"
+    if right[1] > rule + 1:
+        return f"{section}.{rule + 1}"
+    return "" if right[3] in ("", "a") else f"{section}.{right[1]}a"
 
 
 def next_letter(letter: str) -> str:

@@ -15,6 +15,8 @@ _SENTENCE = re.compile(r"(?<=[.!?])[\"\u201d\u2019')\]]*\s+|\n")
 _RULE_WORD = re.compile(r"(?:rules?|sections?|r[eè]gles?)\b", re.IGNORECASE)
 _LIST = re.compile(r"\s*,\s*(?:and\s+|et\s+)?|\s+(?:and|et)\s+")
 
+_GLUED = re.compile(r"([A-Z][A-Za-z\u00c0-\u024f' -]{1,40}[a-z])(1\.\s.*)$")
+
 _TERM_LENGTH = 90
 
 
@@ -25,10 +27,9 @@ def read_glossary(lines: list[Line], wrapped: bool) -> tuple[GlossaryEntry, ...]
     indented line, a numbered sense, an example or a whole sentence goes on with the entry above.
     """
     blocks: list[list[Line]] = []
-    for line in lines:
-        if is_ruling(line.text):
-            continue
-        if line.apart or not blocks:
+    lines = [part for line in lines if not is_ruling(line.text) for part in _unglued(line)]
+    for at, line in enumerate(lines):
+        if line.apart or not blocks or (not wrapped and _term_in_block(blocks[-1], line, lines[at + 1 : at + 2])):
             blocks.append([line])
         else:
             blocks[-1].append(line)
@@ -41,6 +42,23 @@ def read_glossary(lines: list[Line], wrapped: bool) -> tuple[GlossaryEntry, ...]
             entries[-1][1].append(block)
     read = [_entry(head, body, wrapped) for head, body in entries]
     return tuple(_with_terms(read))
+
+
+def _unglued(line: Line) -> list[Line]:
+    """``line``, in two where a term runs into its first sense ("Gnat1. A small ...")."""
+    found = _GLUED.match(line.text)
+    if found is None or not line.apart:
+        return [line]
+    return [line._replace(text=found[1]), line._replace(text=found[2], apart=False)]
+
+
+def _term_in_block(block: list[Line], line: Line, following: list[Line]) -> bool:
+    """Whether ``line`` is the next term although no blank line stands above it: between two sentences, later in the alphabet."""
+    if len(block) < 2 or line.indent > 1 or len(line.text) > 40 or not line.text[0].isupper() or ends_sentence(line.text):
+        return False
+    if not following or following[0].apart or not ends_sentence(following[0].text):
+        return False
+    return ends_sentence(block[-1].text) and fold(line.text) > fold(block[0].text)
 
 
 def _begins_entry(block: list[Line], following: list[Line] | None) -> bool:

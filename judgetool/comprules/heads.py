@@ -84,6 +84,12 @@ def section_head(line: str) -> tuple[str, str] | None:
     return found["section"], title
 
 
+def bare_section(line: str) -> tuple[str, str] | None:
+    """("215", "This section is now empty.") for a section whose heading is a sentence, or None: look where it stands."""
+    found = re.match(r"([0-9]{3})\.[\s\u00a0]+(\S.*)$", line)
+    return None if found is None else (found[1], found[2])
+
+
 def chapter_head(line: str) -> tuple[str, str] | None:
     """("7", "Additional Rules") for what may be a chapter's heading, or None. Senses in a glossary begin alike: look where it stands."""
     if line[1:2] != ".":
@@ -113,12 +119,15 @@ def is_ruling(line: str) -> bool:
     return _RULING_LINE.match(line) is not None
 
 
-def heading_of(text: str) -> str:
+def heading_of(text: str, has_subrules: bool) -> str:
     """``text`` if the body of a numbered rule is a heading ("Morph"), else "".
 
-    A heading is one short paragraph that ends no sentence: "100.4. There is no ..." is a rule, "502.26. Morph" has subrules.
+    A heading is one short paragraph that ends no sentence: "100.4. There is no ..." is a rule. With subrules under it, a name may end
+    with "!" or a bracket, or begin with a sign.
     """
-    if "\n" in text or len(text) > 60 or ends_sentence(text) or not text[:1].strip():
+    if not text or "\n" in text or len(text) > 60:
         return ""
+    if has_subrules and len(text) <= 45 and text[-1] in "!?)":
+        return text
     first = text.lstrip("\"\u201c\u00ab' \u00a0")[:1]
-    return text if first.isupper() or first.isdigit() else ""
+    return text if not ends_sentence(text) and (first.isupper() or first.isdigit()) else ""

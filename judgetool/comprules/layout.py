@@ -45,7 +45,7 @@ def part(lines: list[Line]) -> Parts | None:
         (
             at
             for at in range(start if glossary is None else glossary, len(lines))
-            if len(lines[at].text) < 20 and (lines[at].apart or is_ruling(lines[at - 1].text)) and _name(lines[at]) in _AFTER
+            if len(lines[at].text) < 20 and _name(lines[at]) in _AFTER
         ),
         len(lines),
     )
