@@ -34,7 +34,8 @@ class RuleShown(NamedTuple):
 
     ``dated`` is the edition that the text itself belongs to: another than ``edition`` only as a labelled fallback. ``wanted``
     is the language asked for, where ``lang`` is another. ``notes`` are the editor's: restored symbols, misprints, numbers that
-    disagree, what the source lacks. ``source`` names the witness.
+    disagree, what the source lacks; ``told`` are those worth a line on a page (empty: all of them). ``marked`` is the text with
+    the editor's marks ("" where it has none). ``source`` names the witness.
     """
 
     number: str
@@ -49,6 +50,8 @@ class RuleShown(NamedTuple):
     source: Both = Both("", "")
     dated: str = ""
     wanted: str = ""
+    marked: str = ""
+    told: tuple[Both, ...] = ()
 
 
 class HitShown(NamedTuple):

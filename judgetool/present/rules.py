@@ -47,12 +47,12 @@ def _rule(rule: RuleShown, lang: str, previous: RuleShown | None) -> list[Block]
         head.append(Span(f"  {rule.title}", "title"))
     blocks: list[Block] = [par(*head)]
     if rule.text and rule.text != rule.title:
-        blocks.append(par(rule.text, indent=2))
+        blocks.append(par(rule.marked or rule.text, indent=2))
     for example in rule.examples:
         blocks.append(par(Span(say("example", rule.lang), "muted"), f" {example}", indent=4))
     if previous is None or _source(previous, lang) != _source(rule, lang):
         blocks.append(par(Span(_source(rule, lang), "muted"), indent=2, hang=2))
-    for note in rule.notes:
+    for note in rule.told or rule.notes:
         blocks.append(par(Span(say("note", lang, told(note, lang)), "note"), indent=2, hang=2))
     return blocks
 
