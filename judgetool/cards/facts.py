@@ -1,0 +1,85 @@
+"""One printed face, as any source gives it, -> ``CardFacts``: the kinds read from its text, the text itself dropped."""
+
+import re
+from typing import NamedTuple
+
+from judgetool.cards.kinds import Face, read_kinds
+from judgetool.cards.phrases import Phrases
+from judgetool.model.card import UNREAD, CardFacts
+
+COLORS = "WUBRG"
+SIDED = frozenset({"transform", "modal_dfc", "meld", "reversible_card"})
+_SUPERTYPES = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "Token", "World"})
+_DASH = re.compile(r"\s+[—–-]\s+")
+
+
+class Printed(NamedTuple):
+    """What a source says of one face. ``name`` is the whole card's, ``face_name`` this face's; ``colors`` None if not said."""
+
+    name: str
+    face_name: str
+    text: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    mana_cost: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+    layout: str = "normal"
+    face: str = ""
+    faces: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    colors: str | None = None
+    identity: str = ""
+    name_fr: str = ""
+
+
+def card_facts(card: Printed, phrases: Phrases) -> CardFacts:
+    """The facts of ``card``: all that is kept of it. The name is that of the whole card on its first face, else the face's own."""
+    kinds = read_kinds(Face(card.face_name, card.text, card.supertypes, card.types, card.subtypes), phrases)
+    colors = card.colors
+    if colors is None:
+        colors = _colors(card)
+    if any(ability.kind == "own-type" and ability.fact("type") == "all-colors" for ability in kinds):
+        colors = COLORS
+    return CardFacts(
+        name=card.face_name if card.face in ("back", "second") else card.name,
+        name_fr=card.name_fr,
+        mana_cost=card.mana_cost,
+        supertypes=card.supertypes,
+        types=card.types,
+        subtypes=card.subtypes,
+        colors=colors,
+        power=card.power,
+        toughness=card.toughness,
+        loyalty=card.loyalty,
+        layout=card.layout,
+        face=card.face,
+        faces=card.faces,
+        keywords=tuple(keyword.lower() for keyword in card.keywords),
+        kinds=kinds,
+    )
+
+
+def _colors(card: Printed) -> str:
+    """The colours a mana cost gives; "?" for a card without one that may have a colour indicator."""
+    if any(keyword.lower() == "devoid" for keyword in card.keywords):
+        return ""
+    if card.mana_cost:
+        return "".join(color for color in COLORS if re.search(rf"[{{/]{color}[}}/]", card.mana_cost))
+    if not card.identity or "Land" in card.types:
+        return ""
+    return UNREAD
+
+
+def split_type(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Supertypes, types and subtypes of a type line ("Legendary Creature — Time Lord Rogue"), of one face only."""
+    left, *right = _DASH.split(line.strip(), maxsplit=1)
+    words = left.split()
+    supertypes = tuple(word for word in words if word in _SUPERTYPES)
+    types = tuple(word for word in words if word not in _SUPERTYPES)
+    rest = right[0] if right else ""
+    if "Plane" in types:
+        return supertypes, types, (rest,) if rest else ()
+    return supertypes, types, tuple(word.replace("_", " ") for word in rest.replace("Time Lord", "Time_Lord").split())

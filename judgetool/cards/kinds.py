@@ -1,0 +1,306 @@
+"""Oracle text -> kinds of ability, for any card.
+
+Method: the card's own names become "~", reminder text is cut, quoted abilities are set apart (``text``). Then paragraph by
+paragraph: chapters, ability words, keyword lines, triggered abilities by the condition before their first comma
+(``triggers``), loyalty and other activated abilities by their colon, and the rest as statics by the phrases of
+``rules/cards/reader.yaml``. Effects on objects (turning up or down, manifesting, bouncing ...) are abilities of their own
+(``effects``), marked with what they come from. What no phrase knows is "static" or "spell-effect": never dropped.
+"""
+
+import re
+from typing import NamedTuple
+
+from judgetool.cards.effects import read_effects
+from judgetool.cards.filters import read_objects
+from judgetool.cards.phrases import Phrases, cost, fill, kebab, show_objects
+from judgetool.cards.text import Text, read_text, sentences
+from judgetool.cards.triggers import read_condition, split_trigger
+from judgetool.model.card import UNREAD, Ability, parse_ability
+
+_CHAPTER = re.compile(r"^(?:[IVX]+)(?:, [IVX]+)* — ")
+_ABILITY_WORD = re.compile(r"^(?P<word>[A-Z][^—.:«~]{0,44}?) — (?P<rest>.+)$", re.DOTALL)
+_CHOICE = re.compile(r"^(?:choose|an opponent chooses|spree)\b", re.IGNORECASE)
+_LOYALTY = re.compile(r"^\[?(?P<n>[+−-]?(?:\d+|X))\]?: (?P<body>.*)$", re.DOTALL)
+_ACTIVATED = re.compile(
+    r"^(?P<cost>(?:\{|~|tap\b|untap\b|sacrifice\b|discard\b|pay\b|remove\b|exile\b|return\b|reveal\b|put\b|mill\b|unattach\b|collect\b|"
+    r"behold\b|blight\b|waterbend\b|say\b|forage\b|choose\b|have\b|exert\b|flip\b|turn\b|skip\b|loyalty)[^:.«]*): (?P<body>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_LEVEL = re.compile(r"^(?:LEVEL \d|\d+/\d+$|Level \d)")
+_MANA = re.compile(r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE)
+_MANA_SYMBOL = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
+_IF = re.compile(r"\b(?:if (?!you do|able|possible|they do)|as long as |during your turn|unless |while )", re.IGNORECASE)
+_FACES = frozenset({"turns-up", "turns-down", "puts-face-down", "manifests", "manifest-dread", "cloaks", "sees-face-down"})
+
+
+class Face(NamedTuple):
+    """One face of a card as the sources give it: what the reader needs. Types and keywords as printed."""
+
+    name: str
+    text: str
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+
+
+def read_kinds(face: Face, phrases: Phrases) -> tuple[Ability, ...]:
+    """The abilities of ``face``, in the order of its text, each one once."""
+    legendary = "Legendary" in face.supertypes or "Planeswalker" in face.types
+    own_words = frozenset((*face.types, *face.subtypes, *face.supertypes))
+    text = read_text(face.text, face.name, legendary, own_words)
+    spell = "Instant" in face.types or "Sorcery" in face.types
+    out: list[Ability] = []
+    if "Land" in face.types:
+        colors = "".join(f"{{{_MANA_SYMBOL[word.lower()]}}}" for word in face.subtypes if word.lower() in _MANA_SYMBOL)
+        if colors:
+            out.append(Ability("mana-ability", (f"mana={colors}", "by=land-type")))
+    for paragraph in text.paragraphs:
+        out += _paragraph(paragraph, phrases, spell)
+    out += _granted(text, phrases)
+    if "Saga" in face.subtypes:
+        out.append(Ability("enters-with", ("amount=1", "what=lore", "by=saga")))
+    if "Siege" in face.subtypes:
+        out.append(Ability("as-enters", ("by=siege", "does=choose:an-opponent")))
+    return tuple(dict.fromkeys(out))
+
+
+def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
+    if _LEVEL.match(paragraph):
+        return []
+    chapter = _CHAPTER.match(paragraph)
+    if chapter:
+        return _with_effects("chapter", paragraph[chapter.end() :], phrases)
+    keywords = _keyword_line(paragraph, phrases)
+    if keywords is not None:
+        return keywords
+    if re.search(r"\bdraft(?:ed|s)?\b", paragraph) and not re.match(r"[\[{+−]|when", paragraph, re.IGNORECASE):
+        return [Ability("static", ("by=draft",))]
+    word = _ABILITY_WORD.match(paragraph)
+    if word and not _CHOICE.match(word["word"]) and split_trigger(paragraph, phrases) is None:
+        inner = _paragraph(word["rest"][:1].upper() + word["rest"][1:], phrases, spell)
+        return [_from_zone(ability, word["word"]) for ability in inner]
+    trigger = split_trigger(paragraph, phrases)
+    if trigger:
+        return _triggered(trigger, phrases)
+    loyalty = _LOYALTY.match(paragraph)
+    if loyalty:
+        return _with_effects(f"loyalty cost={loyalty['n'].replace('−', '-')}", loyalty["body"], phrases)
+    activated = _ACTIVATED.match(paragraph)
+    if activated:
+        return _activated(activated["cost"], activated["body"], phrases)
+    return _statics(paragraph, phrases, spell)
+
+
+def _from_zone(ability: Ability, word: str) -> Ability:
+    """Abilities under "Channel", "Forecast" or "Bloodrush" work from the hand, those under "Renew" from the graveyard."""
+    zone = {"channel": "hand", "forecast": "hand", "bloodrush": "hand", "grandeur": "battlefield", "renew": "graveyard"}.get(word.lower())
+    if zone in ("hand", "graveyard") and ability.kind == "activated":
+        return Ability(ability.kind, (*ability.facts, f"from={zone}"))
+    return ability
+
+
+def _with_effects(ability: str, body: str, phrases: Phrases) -> list[Ability]:
+    """``ability`` with what ``body`` does, then the effects that are abilities of their own."""
+    does, gives = read_effects(body, phrases)
+    kind, *facts = ability.split(" ")
+    if does:
+        facts.append(f"does={does}")
+    for flag, pattern in (("may", r"\byou may\b"), ("if", r"^(?:then )?if\b"), ("once", r"triggers? only once|only once each")):
+        if re.search(pattern, body, re.IGNORECASE) and flag not in facts:
+            facts.append(flag)
+    return [Ability(kind, tuple(facts)), *(Ability(g.kind, (*g.facts, f"by={kind}")) for g in gives)]
+
+
+def _triggered(trigger: tuple[str, str], phrases: Phrases) -> list[Ability]:
+    condition, body = trigger
+    out: list[Ability] = []
+    for at, ability in enumerate(read_condition(condition, phrases)):
+        made = _with_effects(ability, body, phrases)
+        if "turned-up" in ability and re.search(r"\bif\b", condition):
+            made[0] = Ability(made[0].kind, (*made[0].facts, "if"))
+        out += made if at == 0 else made[:1]
+    return out
+
+
+def _activated(price: str, body: str, phrases: Phrases) -> list[Ability]:
+    written = cost(price, phrases)
+    mana = _MANA.search(body) and "target" not in body.lower().split("add")[0]
+    kind = "mana-ability" if mana else "activated"
+    made = _with_effects(f"{kind} cost={written}", body, phrases)
+    if mana:
+        symbols = "".join(dict.fromkeys(re.findall(r"\{[WUBRGCS]\}", body.split(".")[0])))
+        facts = [fact for fact in made[0].facts if not fact.startswith("does=")]
+        facts.append(f"mana={symbols or 'any'}")
+        if re.search(r"spend this mana only", body, re.IGNORECASE):
+            facts.append("restricted=face-down" if re.search(r"face[- ]down|face up|morph", body) else "restricted")
+        made[0] = Ability(kind, tuple(facts))
+    if re.search(r"activate (?:this ability )?only as a sorcery", body, re.IGNORECASE):
+        made[0] = Ability(kind, (*made[0].facts, "sorcery"))
+    if re.search(r"^(?:.*, )?exile ~ from your graveyard|return ~ from your graveyard", f"{price}: {body}", re.IGNORECASE):
+        made[0] = Ability(kind, (*made[0].facts, "from=graveyard"))
+    return made
+
+
+def _statics(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
+    out: list[Ability] = []
+    rest: list[str] = []
+    low = paragraph.lower()
+    for pattern in phrases.statics:
+        found = pattern.match.match(paragraph) if pattern.whole and pattern.literal in low else None
+        if found:
+            return _fill_all(pattern.gives, found, paragraph, phrases)
+    for sentence in sentences(paragraph):
+        trigger = split_trigger(sentence, phrases)
+        if trigger and not spell:
+            out += _triggered(trigger, phrases)
+            continue
+        made: list[Ability] = []
+        low = sentence.lower()
+        for pattern in phrases.statics:
+            if not pattern.whole and pattern.literal in low:
+                found = pattern.match.search(sentence)
+                if found and not (spell and not _works_on_a_spell(pattern.gives)):
+                    made += _fill_all(pattern.gives, found, sentence, phrases)
+        made = _prune(made)
+        out += made
+        if not made:
+            rest.append(sentence)
+    if spell:
+        if rest:
+            out += _with_effects("spell-effect", ". ".join(rest), phrases)
+        return out
+    loose = [sentence for sentence in rest if not any(p.match(sentence) for p in phrases.rounding)] or ([] if out else rest)
+    if loose:
+        out += _with_effects("static", ". ".join(loose), phrases)
+    return out
+
+
+def _works_on_a_spell(gives: tuple[str, ...]) -> bool:
+    """Whether a static may stand on an instant or sorcery: those about casting it. The others are its effect."""
+    return gives[0].split(" ")[0] in {
+        "own-cost-change", "additional-cost", "alternative-cost", "cast-restriction", "cast-permission",
+    } and "what=?" not in gives[0] or gives[0].startswith("cant-be-countered who=self")  # fmt: skip
+
+
+def _fill_all(gives: tuple[str, ...], found: re.Match[str], sentence: str, phrases: Phrases) -> list[Ability]:
+    extra: list[Ability] = []
+
+    def does(value: str) -> str:
+        words, abilities = read_effects(value, phrases)
+        extra.extend(a for a in abilities if a not in extra)
+        amount = re.search(r"counters:(\w+):", words)
+        flag = " may" if re.search(r"\byou may\b", value, re.IGNORECASE) else ""
+        return (f"does={words}" if words else "") + (f" amount={amount[1]}" if amount else "") + flag
+
+    def given(value: str) -> str:
+        words = re.split(r",? and |, ", value)
+        return "+".join("ability" if word.startswith("«") else kebab(word) for word in words)
+
+    def upto(value: str) -> str:
+        return show_objects(read_objects(re.split(r" (?:loses?|is|are) ", value)[0], phrases.words))
+
+    def blockers(value: str) -> str:
+        except_by = re.match(r"^ ?(except )?by (.+)$", value)
+        if not except_by:
+            return ""
+        return f"{'except' if except_by[1] else 'by'}={read_objects(except_by[2], phrases.words).what or UNREAD}"
+
+    out = []
+    for template in gives:
+        more = {"does": does, "given": given, "blockers": blockers, "upto": upto}
+        made = parse_ability(fill(template, found, phrases, more))
+        if _IF.search(sentence) and "if" not in made.facts:
+            made = Ability(made.kind, (*made.facts, "if"))
+        out.append(made)
+    return [*out, *(Ability(a.kind, (*a.facts, f"by={out[0].kind}")) for a in dict.fromkeys(extra))]
+
+
+def _prune(made: list[Ability]) -> list[Ability]:
+    """Drop the vaguer of two readings of one sentence: the same kind again, a grant beside a flash grant, a bare replacement."""
+    kinds = {ability.kind for ability in made}
+    out: list[Ability] = []
+    for ability in made:
+        if ability.kind in {a.kind for a in out}:
+            continue
+        if ability.kind == "grants" and "flash-granter" in kinds:
+            continue
+        if ability.kind == "replacement" and kinds & {
+            "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers"
+        }:  # fmt: skip
+            continue
+        if ability.kind in ("sets-type", "own-type") and kinds & {"removes-abilities", "sets-pt", "adds-type", "doubles-triggers"}:
+            continue
+        out.append(ability)
+    return out
+
+
+def _keyword_line(paragraph: str, phrases: Phrases) -> list[Ability] | None:
+    """The abilities of a line that lists keywords and nothing else, None if ``paragraph`` is no such line."""
+    line = paragraph.rstrip(".")
+    whole = _keyword(line, phrases)
+    if whole is not None and re.search(r"[—{]|^(?:protection|enchant|hexproof from)", line, re.IGNORECASE):
+        return whole
+    out: list[Ability] = []
+    for part in re.split(r"[,;] (?=\S)", line):
+        made = _keyword(part, phrases)
+        if made is None:
+            return None
+        out += made
+    return out
+
+
+def _keyword(part: str, phrases: Phrases) -> list[Ability] | None:
+    low = part.lower().strip()
+    for name in phrases.by_first_word.get(re.split(r"[ —]", low, maxsplit=1)[0], ()):
+        if not low.startswith(name):
+            continue
+        rest = part.strip()[len(name) :]
+        if not rest:
+            return _make_keyword(name, "", phrases)
+        if re.match(r"(?:—| \{| \d| X\b|—? ?—)", rest) or (
+            re.match(r" (?:from|for|onto|with)? ?\S", rest) and name in ("protection", "hexproof from", "enchant", "affinity", "splice", "equip", "partner with", "champion", "crew", "companion", "craft", "ward", "landwalk", "gift", "fabricate", "umbra armor") and ". " not in rest
+        ):  # fmt: skip
+            return _make_keyword(name, rest.strip(" —"), phrases)
+    for match, name in phrases.keyword_forms:
+        found = match.match(part.strip())
+        if found:
+            groups = found.groupdict()
+            return _make_keyword(name, groups.get("cost") or groups.get("what") or "", phrases)
+    return None
+
+
+def _make_keyword(name: str, rest: str, phrases: Phrases) -> list[Ability]:
+    price = re.search(r"^((?:\{[^}]+\})+)|((?:\{[^}]+\})+)$", rest.strip())
+    count = re.match(r"(\d+|X)\b", rest)
+    fact = {
+        "cost": ("" if not rest else cost(rest, phrases) if not price or "—" in rest or "," in rest else (price[1] or price[2])),
+        "n": count[1] if count else "",
+        "what": _quality(rest, phrases),
+    }
+    reduced = re.search(r"\. This cost is reduced by (\{\w+\}) for each (.+)$", rest)
+    out = []
+    for template in phrases.keywords[name]:
+        text = re.sub(r"<(\w+)>", lambda slot: fact[slot[1]], template)
+        kind, *facts = text.split(" ")
+        if reduced and out == []:
+            objects = read_objects(reduced[2], phrases.words)
+            facts += [f"reduced={reduced[1]}", f"each={objects.what}", f"where={objects.where or 'battlefield'}"]
+        out.append(Ability(kind, tuple(f for f in facts if not f.endswith(("=", ":")) and "::" not in f)))
+    return out
+
+
+def _quality(rest: str, phrases: Phrases) -> str:
+    """What a keyword is about: "from white and from blue" -> "white+blue", "creature you control" -> "creature"."""
+    parts = [re.sub(r"^(?:from|with) ", "", part) for part in re.split(r",? and (?=from )|, (?=from )|,? and ", rest) if part]
+    read = [read_objects(part, phrases.words).what for part in parts]
+    return "+".join(what if what not in ("", UNREAD) else kebab(part) for what, part in zip(read, parts, strict=True))
+
+
+def _granted(text: Text, phrases: Phrases) -> list[Ability]:
+    """What quoted abilities do to face-down cards: they belong to others, but the card brings them into play."""
+    out: list[Ability] = []
+    for quoted in text.quoted:
+        bearer = re.sub(r"\bthis (?:creature|permanent|artifact|land|enchantment)\b", "~", re.sub(r"^[^:]*: ", "", quoted))
+        _, gives = read_effects(bearer[:1].upper() + bearer[1:], phrases)
+        out += [Ability(a.kind, (*a.facts, "by=granted")) for a in gives if a.kind in _FACES]
+    return out

@@ -1,0 +1,27 @@
+"""``python -m judgetool.curate NAME ...``: the makers of the derived data, one module each, with a ``main(arguments)``."""
+
+import importlib
+import sys
+from pathlib import Path
+
+from judgetool.model.diagnostic import DeskError
+
+
+def main(arguments: list[str]) -> int:
+    """Run the maker that the first argument names and give its exit code; without one, list them."""
+    names = sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_"))
+    if not arguments or arguments[0] not in names:
+        print(f"usage: python -m judgetool.curate {{{','.join(names)}}} ...", file=sys.stderr)
+        return 2
+    module = importlib.import_module(f"judgetool.curate.{arguments[0]}")
+    try:
+        code: int = module.main(arguments[1:])
+    except DeskError as error:
+        for found in error.diagnostics:
+            print(f"{found.place.file if found.place else ''}: {found.message.en}. {found.help.en}", file=sys.stderr)
+        return error.exit_code
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
