@@ -88,18 +88,21 @@ def _entry(head: Line, body: list[list[Line]], wrapped: bool) -> GlossaryEntry:
 
 
 def _senses(paragraphs: list[str]) -> tuple[str, ...]:
-    """The paragraphs parted at "1.", "2." ...; a paragraph without a number goes on with the sense above it."""
+    """The paragraphs parted at "1.", "2." ... What has no number goes on with the sense above it; what stands before the first
+    number is the head of the first sense, so that the second sense is the one numbered 2."""
     senses: list[str] = []
-    expected = 1
+    numbered = 0
     for paragraph in paragraphs:
         found = _SENSE.match(paragraph)
-        if found is not None and int(found["number"]) == expected:
-            senses.append(found["text"].strip())
-            expected += 1
-        elif senses:
-            senses[-1] = f"{senses[-1]}\n{paragraph}"
+        if found is None or int(found["number"]) != numbered + 1:
+            text, begins = paragraph, not senses
         else:
-            senses.append(paragraph)
+            text, begins = found["text"].strip(), numbered > 0 or not senses
+            numbered += 1
+        if begins:
+            senses.append(text)
+        else:
+            senses[-1] = f"{senses[-1]}\n{text}"
     return tuple(senses)
 
 

@@ -48,10 +48,11 @@ def mend_code_page(text: str) -> Mended:
 
 # A file in which all that is not ASCII became "?".
 
-_CONTRACTION = re.compile(r"(?<=[A-Za-z])\?(?=(?:s|t|d|m|re|ve|ll)(?![A-Za-z]))")
-_BETWEEN_LETTERS = re.compile(r"(?<=[A-Za-z\])}.,0-9])\?(?=[A-Za-z\[({0-9])")
-_LONE = re.compile(r"(?<= )\?(?= )")
+_CONTRACTION = re.compile(r"(?<=[A-Za-z\])])\?(?=(?:s|t|d|m|re|ve|ll)(?![A-Za-z]))")
+_BETWEEN_WORDS = re.compile(r"(?<=[A-Za-z\])}.,0-9])\?(?=[A-Za-z\[({0-9])(?!x=)")
 _RANGE = re.compile(r"(?<=[0-9][a-z])\?(?=[a-z](?![a-z]))|(?<=[0-9])\?(?=[0-9])")
+_ADDRESS = re.compile(r"(?:www\.|https?:)\S*$")
+_WORD_BEFORE = re.compile(r"[A-Za-z-]+$")
 
 
 def looks_questioned(text: str) -> bool:
@@ -63,56 +64,53 @@ def looks_questioned(text: str) -> bool:
 
 
 def mend_questioned(text: str) -> Mended:
-    """``text`` with each "?" that must have been a quote, apostrophe or dash read back; the others are doubtful.
+    """``text`` with each "?" that must have been a quote, apostrophe, dash or trade mark read back; the others are doubtful.
 
-    Method: apostrophes between a letter and the end of a contraction; dashes alone between blanks, in ranges of rule numbers, and
-    between two words; then, line by line, opening quotes before a word, closing ones after it while a quote is open. A "?" after
-    a word outside quotes may be an apostrophe, a trade mark or a real question mark: an apostrophe only where a plural owner and
-    a lower-case word follow each other; else it stays.
+    Method: apostrophes between a letter and the end of a contraction; dashes in ranges of rule numbers and between two words; then, line
+    by line with the quotes that are open: opening quotes before a word, closing ones after it, a dash alone between blanks, an
+    apostrophe after a plural owner, a trade mark after a name. Question marks of addresses and of sentences stay.
     """
     before = text.count("?")
     text = _CONTRACTION.sub("\u2019", text)
     text = _RANGE.sub("\u2013", text)
-    text = _LONE.sub("\u2014", text)
-    text = _BETWEEN_LETTERS.sub("\u2014", text)
-    text = "\n".join(_restore_line(line) if "?" in line else line for line in text.split("\n"))
+    text = _BETWEEN_WORDS.sub("\u2014", text)
+    text = "\n".join(_mend_line(line) if "?" in line else line for line in text.split("\n"))
     kept = text.count("?")
     return Mended(text, before - kept, 0, kept)
 
 
-def _restore_line(line: str) -> str:
+def _mend_line(line: str) -> str:
     out: list[str] = []
-    quoted = False
+    closing: list[str] = []
     for at, letter in enumerate(line):
-        if letter != "?":
-            out.append(letter)
-            continue
-        left = line[at - 1] if at else " "
-        right = line[at + 1] if at + 1 < len(line) else " "
-        if left in " ([\u2014" and right not in " .,;:)":
-            out.append("\u201c")
-            quoted = True
-        elif left == "s" and right == " " and _owner(line, at, quoted):
-            out.append("\u2019")
-        elif quoted and left not in " ":
-            out.append("\u201d")
-            quoted = False
-        else:
-            out.append("?")
+        out.append(_mark(line, at, closing) if letter == "?" else letter)
     return "".join(out)
 
 
-def _owner(line: str, at: int, quoted: bool) -> bool:
-    """Whether the "?" after an s is a plural owner's apostrophe: a lower-case word follows, and no open quote ends here."""
+def _mark(line: str, at: int, closing: list[str]) -> str:
+    """What the "?" at ``at`` was, given the closing marks of the quotes that are open (changed here)."""
+    left = line[at - 1] if at else " "
+    right = line[at + 1] if at + 1 < len(line) else " "
+    if left == " " and right in " ,.?" and line[at - 4 : at] != ". . " and line[at + 1 : at + 3] != "??":
+        return "\u2014"
+    if _ADDRESS.search(line[:at]):
+        return "?"
+    if left == "?" and right.isalnum() and line[at - 2 : at - 1] not in " ([":
+        return "\u2014"
+    if left in " ([\u2014?" and (right.isalnum() or right in "[{(+-*" or (right == "?" and line[at + 2 : at + 3].isalnum())):
+        nested = bool(closing)
+        closing.append("\u2019" if nested else "\u201d")
+        return "\u2018" if nested else "\u201c"
+    word = _WORD_BEFORE.search(line[:at])
     following = line[at + 2 : at + 3]
-    if not following.islower():
-        return False
-    return not quoted or _closes_later(line, at + 1)
+    if word and word[0].islower() and left == "s" and right == " " and following.islower() and (not closing or _closes_later(line, at)):
+        return "\u2019"
+    if word and word[0][0].isupper() and left != "s" and right == " " and not closing and (following.islower() or following == "?"):
+        return "\u2122"
+    return closing.pop() if closing else "?"
 
 
-def _closes_later(line: str, start: int) -> bool:
-    """Whether the next "?" that could open or close a quote closes one."""
-    for at in range(start, len(line)):
-        if line[at] == "?":
-            return line[at - 1] not in " ([\u2014"
-    return False
+def _closes_later(line: str, at: int) -> bool:
+    """Whether the next "?" after ``at`` closes a quote rather than opening one."""
+    later = line.find("?", at + 1)
+    return later > 0 and line[later - 1] not in " ([\u2014"
