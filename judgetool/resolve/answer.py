@@ -1,0 +1,115 @@
+"""What one question of a scenario gives in every branch of the unknown facts."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.law import InForce
+from judgetool.resolve.timeline import Impossible, Run
+from judgetool.resolve.unknown import Row, Unanswerable, branches
+from judgetool.resolve.values import Conflict, Gap, Key, Val
+from judgetool.resolve.world import World
+
+
+class Outcome(NamedTuple):
+    """What one branch gives: a kind of answer, its value, and the run that tells why (None when a fact cannot be enumerated).
+
+    ``key`` is the fact asked for, or the one in conflict or without a norm. ``told`` is the scenario that was run, ``decided`` the
+    open facts chosen in this branch.
+    """
+
+    answer: str
+    value: Any
+    run: Run | None
+    why: Val
+    key: Key | None
+    told: Scenario
+    decided: Mapping[Key, Any]
+
+
+def outcomes(force: InForce, scenario: Scenario, question: Question) -> list[Row[Outcome]]:
+    """The outcome in every branch; branches in which an event said to have happened is illegal are left out, unless all are."""
+    rows = _attempt(force, scenario, question)
+    possible = [row for row in rows if row.outcome.answer != "impossible"]
+    if possible:
+        return possible
+    doubted = scenario._replace(events=tuple(event._replace(happened=False) for event in scenario.events))
+    return _attempt(force, doubted, question)
+
+
+def _attempt(force: InForce, told: Scenario, question: Question) -> list[Row[Outcome]]:
+    rows = branches(lambda decided: outcome(force, told, question, decided), {})
+    return [_settled(row, told) for row in rows]
+
+
+def _settled(row: Row[Outcome | Unanswerable], told: Scenario) -> Row[Outcome]:
+    if isinstance(row.outcome, Unanswerable):
+        key = row.outcome.need.key
+        return Row({**row.decided, key: None}, Outcome("depends", None, None, Val(None, ()), key, told, row.decided))
+    return Row(row.decided, row.outcome)
+
+
+def outcome(force: InForce, told: Scenario, question: Question, decided: Mapping[Key, Any]) -> Outcome:
+    """The outcome of one branch. Need when an open fact that matters is not decided."""
+    run = Run(force, told, decided)
+    try:
+        run.play(told)
+        world = _moment(run, question)
+        key = _key(run, question)
+        answer = _read(world, question)
+    except Impossible as impossible:
+        return Outcome("impossible", None, run, Val(False, impossible.why), (impossible.event, "legal"), told, decided)
+    except Conflict as conflict:
+        return Outcome("conflict", None, run, Val(None, conflict.nodes), conflict.key, told, decided)
+    except Gap as gap:
+        return Outcome("not-covered", None, run, Val(None, gap.why), gap.key, told, decided)
+    if answer.value is True or answer.value is False:
+        return Outcome("yes" if answer.value else "no", None, run, answer, key, told, decided)
+    return Outcome("value", answer.value, run, answer, key, told, decided)
+
+
+def _moment(run: Run, question: Question) -> World:
+    if question.at:
+        moment = run.moments.get(question.at)
+        if moment is None:
+            raise Gap((question.at, "moment"))
+        return moment
+    event = _subject(question.term)
+    for occurrence in run.history:
+        if occurrence.id == event:
+            return occurrence.during
+    return run.moments["end"]
+
+
+def _subject(term: Any) -> str:
+    """The first subject a term reads, to find the event a question is about."""
+    if term[0] == "path":
+        return str(term[1][0])
+    for member in term[1:]:
+        if isinstance(member, tuple) and member and isinstance(member[0], str) and member[0] in _INNER:
+            return _subject(member)
+    return ""
+
+
+_INNER = ("path", "cmp", "not", "given")
+
+
+def _key(run: Run, question: Question) -> Key | None:
+    term = question.term
+    if term[0] == "not":
+        term = term[1]
+    if term[0] == "cmp":
+        term = term[2]
+    if term[0] != "path" or len(term[1]) < 2 or term[1][0] not in run.cast.subjects:
+        return None
+    if term[1][1] == "triggered" and len(term[1]) > 2:
+        return str(term[1][0]), f"triggered.{term[1][2]}"
+    return str(term[1][0]), str(term[1][1])
+
+
+def _read(world: World, question: Question) -> Val:
+    term = question.term
+    if term[0] in ("path", "given", "lit", "list", "record", "call", "count"):
+        return world.evaluate(term, {})
+    true, why = world.truth(term, {})
+    return Val(true, why)

@@ -1,0 +1,195 @@
+"""The norms in force in one edition, indexed by what they are about."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from judgetool.model.norm import STRENGTHS, Norm, compile_norm
+from judgetool.model.ruling import Citation
+from judgetool.model.vocabulary import Vocabulary
+
+
+class Standing(NamedTuple):
+    """A clause in one edition: its number, which of its wordings stands (from 1), whether somebody has read that wording."""
+
+    number: str
+    wording: int
+    read: bool = True
+
+
+class Era(NamedTuple):
+    """The clauses of one edition. ``begins`` maps a clause that the edition lacks to the first edition that has it."""
+
+    edition: str
+    clauses: Mapping[str, Standing]
+    begins: Mapping[str, str] = {}
+
+
+class Law(NamedTuple):
+    """Every norm of every era, the vocabulary, and the shapes of abilities that cards share (plain mappings by name)."""
+
+    vocabulary: Vocabulary
+    norms: tuple[Norm, ...]
+    shapes: Mapping[str, Any]
+
+    def without(self, norm_id: str) -> "Law":
+        """The same law less one norm: for ablation."""
+        return self._replace(norms=tuple(norm for norm in self.norms if norm.id != norm_id))
+
+
+def strength_in(norm: Norm, era: Era) -> str | None:
+    """The strength of the norm in the era, or None when it is not in force there.
+
+    It is in force when every clause it reads has a number and one of its readings covers the wording that stands. Of several readings of
+    one clause the first that covers counts; of several clauses the weakest.
+    """
+    weakest = 0
+    for clause in {reading.clause for reading in norm.reads}:
+        standing = era.clauses.get(clause)
+        if standing is None:
+            return None
+        covering = [r for r in norm.reads if r.clause == clause and r.covers(standing.wording)]
+        if not covering:
+            return None
+        weakest = max(weakest, STRENGTHS.index(covering[0].strength))
+    return STRENGTHS[weakest]
+
+
+def _dated(norm: Norm, edition: str) -> bool:
+    return (not norm.since or norm.since <= edition) and (not norm.until or edition < norm.until)
+
+
+class InForce:
+    """What stands in one era. Built once for a resolution, shared by all its branches."""
+
+    def __init__(self, law: Law, era: Era) -> None:
+        self.law = law
+        self.era = era
+        self.vocabulary = law.vocabulary
+        self.strength: dict[str, str] = {}
+        self.by_fluent: dict[tuple[str, str], list[Norm]] = {}
+        self.by_event: dict[tuple[str, str], list[Norm]] = {}
+        self.stateless: list[Norm] = []
+        self.backing: dict[str, list[Norm]] = {}
+        self._abilities: dict[str, tuple[tuple[Norm, ...], ...]] = {}
+        self._kinds_below: dict[str, tuple[str, ...]] = {}
+        for norm in law.norms:
+            strength = strength_in(norm, era)
+            if strength is not None and _dated(norm, era.edition):
+                self.strength[norm.id] = strength
+                self._index(norm)
+
+    def _index(self, norm: Norm) -> None:
+        if norm.verb in ("concludes", "changes"):
+            for assignment in norm.assignments:
+                self.by_fluent.setdefault((norm.verb, assignment.path[1]), []).append(norm)
+        elif norm.verb == "backs":
+            for word in norm.target:
+                self.backing.setdefault(word, []).append(norm)
+        elif norm.on is None:
+            self.stateless.append(norm)
+        else:
+            for kind in norm.on.kinds:
+                self.by_event.setdefault((norm.verb, kind), []).append(norm)
+
+    def on_event(self, verb: str, kind: str) -> Iterable[Norm]:
+        """The norms with this verb whose pattern names the kind or one it is a case of."""
+        for name in self.vocabulary.ancestors(kind):
+            yield from self.by_event.get((verb, name), ())
+
+    def granted_abilities(self) -> Iterable[Any]:
+        """The records of abilities that norms themselves spell out (a listed record, a granted ability)."""
+        for (_, fluent), norms in self.by_fluent.items():
+            for norm in norms:
+                for assignment in norm.assignments:
+                    if assignment.path[1] == fluent:
+                        value = plain_value(assignment.value)
+                        if fluent == "abilities":
+                            yield value
+                        elif isinstance(value, dict):
+                            yield value.get("abilities")
+
+    def citations(self, norm: Norm) -> tuple[Citation, ...]:
+        """The clauses the norm reads, with their numbers here, in the order the norm names them."""
+        seen: list[Citation] = []
+        for reading in norm.reads:
+            standing = self.era.clauses.get(reading.clause)
+            citation = Citation(reading.clause, standing.number if standing else "")
+            if citation not in seen:
+                seen.append(citation)
+        return tuple(seen)
+
+    def unread(self, norm: Norm) -> tuple[str, ...]:
+        """The clauses it reads whose wording here nobody has read."""
+        return tuple(
+            sorted({r.clause for r in norm.reads if r.clause in self.era.clauses and not self.era.clauses[r.clause].read})
+        )
+
+    def ability_norms(self, name: str, data: Any) -> tuple[Norm, ...]:
+        """The norms that an ability of a card stands for: its own mapping, or the shape it names filled with its parameters."""
+        key = f"{name}\0{data!r}"
+        known = self._abilities.get(key)
+        if known is None:
+            known = (tuple(self._compile_ability(name, data)),)
+            self._abilities[key] = known
+        return known[0]
+
+    def _compile_ability(self, name: str, data: Any) -> Iterable[Norm]:
+        for index, source in enumerate(expand_ability(name, data, self.law.shapes)):
+            norm_id = f"ability:{name}" if index == 0 else f"ability:{name}:{index + 1}"
+            norm = compile_norm(norm_id, source, self.vocabulary.roles)
+            strength = strength_in(norm, self.era)
+            if strength is not None and _dated(norm, self.era.edition):
+                self.strength.setdefault(norm.id, strength)
+                yield norm
+
+
+def plain_value(term: Any) -> Any:
+    """The plain value of a term made of literals; what is not literal becomes None."""
+    if term[0] == "lit":
+        return term[1]
+    if term[0] == "record":
+        return {key: plain_value(value) for key, value in term[1]}
+    if term[0] == "list":
+        return [plain_value(value) for value in term[1]]
+    return None
+
+
+def expand_ability(name: str, data: Any, shapes: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    """The plain norm mappings of an ability.
+
+    A list of abilities gives those of each. A mapping with a verb is a norm. Any other mapping holds the parameters of the shape that it
+    names (``is``), or of the shape that has the ability's own name; without such a shape it is mere parameters and gives no norm.
+    """
+    if isinstance(data, (list, tuple)):
+        for member in data:
+            yield from expand_ability(name, member, shapes)
+        return
+    if not isinstance(data, Mapping):
+        return
+    if any(verb in data for verb in _ABILITY_VERBS):
+        yield data
+        return
+    shape = shapes.get(str(data.get("is", name)))
+    if shape is not None:
+        for norm in shape.get("norms", ()):
+            yield _fill(norm, data, shape.get("parameters", {}))
+
+
+_ABILITY_VERBS = (
+    "concludes", "changes", "permits", "forbids", "considers", "instead", "sets", "as", "causes", "triggers", "counts_as", "backs",
+)
+
+
+def _fill(source: Any, given: Mapping[str, Any], defaults: Mapping[str, Any]) -> Any:
+    if isinstance(source, str):
+        if source.startswith("$"):
+            return given.get(source[1:], defaults.get(source[1:]))
+        if "$" in source:
+            for name in sorted({*given, *defaults}, key=len, reverse=True):
+                source = source.replace(f"${name}", str(given.get(name, defaults.get(name))))
+        return source
+    if isinstance(source, Mapping):
+        return {key: _fill(value, given, defaults) for key, value in source.items()}
+    if isinstance(source, (list, tuple)):
+        return [_fill(member, given, defaults) for member in source]
+    return source

@@ -1,0 +1,126 @@
+"""One question of a scenario in one edition -> a ruling. Never sees what is expected.
+
+The steps: words that the edition lacks end it; the timeline is run for every value of the open facts that matter; the outcomes are
+folded into the smallest table; the answer is told with its chain, ranked by ablation (a norm without which the answer changes is
+decisive and comes first).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.model.bilingual import Both
+from judgetool.model.ruling import Reason, Ruling
+from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.answer import Outcome, outcome, outcomes
+from judgetool.resolve.law import Era, InForce, Law
+from judgetool.resolve.tell import blank, tell
+from judgetool.resolve.unknown import Leaf, smallest_table
+from judgetool.resolve.values import Need
+
+
+def resolve(law: Law, scenario: Scenario, question: Question, era: Era, decisive: bool = True) -> Ruling:
+    """The ruling on one question of the scenario under the rules of the era.
+
+    ``decisive=False`` leaves out the ranking by ablation, which runs each branch once more for each norm of its chain.
+    """
+    missing = missing_words(law, scenario, era)
+    if missing:
+        return blank(scenario, question, era)._replace(missing=_missing_said(law, missing, era))
+    force = InForce(law, era)
+    table = smallest_table(outcomes(force, scenario, question), lambda found: (found.answer, repr(found.value)))
+    ruling = tell(force, scenario, question, table)
+    return _ranked(law, era, question, table, ruling) if decisive else ruling
+
+
+# -- words the edition lacks ---------------------------------------------------------------------------------------------
+
+
+def missing_words(law: Law, scenario: Scenario, era: Era) -> tuple[str, ...]:
+    """The words of the scenario that do not exist in the era: mechanics whose clause has no number there."""
+    found: dict[str, None] = {}
+    for text in _spoken(scenario):
+        word = law.vocabulary.words.get(text)
+        if word is not None and word.clause and word.clause not in era.clauses:
+            found[text] = None
+    return tuple(found)
+
+
+def _missing_said(law: Law, missing: tuple[str, ...], era: Era) -> Both:
+    """What is missing and when it begins, in words."""
+    english: list[str] = []
+    french: list[str] = []
+    for name in missing:
+        word = law.vocabulary.words[name]
+        begins = era.begins.get(word.clause, "")
+        after = begins > era.edition
+        english.append(f"there is no {word.label.en} in this edition" + (f"; it begins on {begins}" if after else ""))
+        french.append(f"« {word.label.fr} » n’existe pas dans cette édition" + (f" ; cela commence le {begins}" if after else ""))
+    return Both("; ".join(english), " ; ".join(french))
+
+
+def _spoken(scenario: Scenario) -> Iterator[str]:
+    for facts in (*scenario.objects.values(), *scenario.players.values(), scenario.game):
+        for name, value in facts.items():
+            if name != "label":
+                yield from _texts_in(value)
+    for event in scenario.events:
+        yield event.kind
+        for value in event.roles.values():
+            yield from _texts_in(value)
+
+
+def _texts_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, member in value.items():
+            yield str(key)
+            yield from _texts_in(member)
+    elif isinstance(value, (list, tuple)):
+        for member in value:
+            yield from _texts_in(member)
+
+
+# -- ranking -------------------------------------------------------------------------------------------------------------
+
+
+class _Ablation:
+    """Whether a branch's answer changes without a norm. Each shortened law is put in force once."""
+
+    def __init__(self, law: Law, era: Era, question: Question) -> None:
+        self.law = law
+        self.era = era
+        self.question = question
+        self._forces: dict[str, InForce] = {}
+
+    def changes(self, found: Outcome, norm_id: str) -> bool:
+        force = self._forces.get(norm_id)
+        if force is None:
+            force = self._forces[norm_id] = InForce(self.law.without(norm_id), self.era)
+        try:
+            other = outcome(force, found.told, self.question, found.decided)
+        except Need:
+            return True
+        return (other.answer, repr(other.value)) != (found.answer, repr(found.value))
+
+
+def _ranked(law: Law, era: Era, question: Question, table: list[Leaf[Outcome]], ruling: Ruling) -> Ruling:
+    ablation = _Ablation(law, era, question)
+    told = [leaf.outcome for leaf in table if leaf.outcome.run is not None]
+    if not ruling.cases:
+        return ruling._replace(reasons=_sorted(ruling.reasons, _decisive(ablation, told[0], ruling.reasons)))
+    decisive = [_decisive(ablation, found, case.reasons) for found, case in zip(told, ruling.cases, strict=True)]
+    cases = tuple(
+        case._replace(reasons=_sorted(case.reasons, names)) for case, names in zip(ruling.cases, decisive, strict=True)
+    )
+    return ruling._replace(cases=cases, reasons=_sorted(ruling.reasons, set().union(*decisive)))
+
+
+def _decisive(ablation: _Ablation, found: Outcome, reasons: tuple[Reason, ...]) -> set[str]:
+    names = {reason.norm for reason in reasons if reason.kind == "norm" and not reason.quiet}
+    return {name for name in names if ablation.changes(found, name)}
+
+
+def _sorted(reasons: tuple[Reason, ...], decisive: set[str]) -> tuple[Reason, ...]:
+    marked = [reason._replace(decisive=reason.kind == "norm" and reason.norm in decisive) for reason in reasons]
+    return tuple(sorted(marked, key=lambda reason: (not reason.decisive, reason.kind != "miss")))

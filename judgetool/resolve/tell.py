@@ -1,0 +1,181 @@
+"""Outcomes -> a ruling: the answer, its reasons, the table, what to ask."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.model.bilingual import Both
+from judgetool.model.ruling import Ask, Assumed, Case, Choice, Reason, Ruling
+from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.answer import Outcome
+from judgetool.resolve.explain import Explanation, explain
+from judgetool.resolve.law import Era, InForce
+from judgetool.resolve.unknown import Leaf
+from judgetool.resolve.values import Key
+from judgetool.resolve.words import Speaker
+from judgetool.resolve.world import Tests
+
+_SETTLED = ("yes", "no", "value")
+
+
+def labels_of(scenario: Scenario) -> dict[str, Both]:
+    """The names by which a ruling speaks of objects and players: the label given, else the card's name, else the key."""
+    labels: dict[str, Both] = {}
+    for name, facts in {**scenario.objects, **scenario.players}.items():
+        label = facts.get("label")
+        printed = facts.get("printed") or {}
+        card = printed.get("name") if isinstance(printed, Mapping) else None
+        if isinstance(label, Mapping):
+            labels[name] = Both(str(label.get("en", name)), str(label.get("fr", name)))
+        elif card:
+            labels[name] = Both(str(card), str(printed.get("name_fr") or card))
+        else:
+            labels[name] = Both(name, name)
+    return labels
+
+
+def blank(scenario: Scenario, question: Question, era: Era) -> Ruling:
+    """A ruling that covers nothing yet."""
+    return Ruling(
+        scenario=scenario.id,
+        question=question.id,
+        text=question.text,
+        answer="not-covered",
+        value=None,
+        edition=era.edition,
+        strength="text",
+        reviewed=True,
+        understood=(),
+        assumed=(),
+        reasons=(),
+        defeated=(),
+        cases=(),
+        to_ask=(),
+    )
+
+
+def speaker_for(outcome: Outcome) -> Speaker:
+    """Says the words of this branch."""
+    assert outcome.run is not None
+    return Speaker(outcome.run.force.vocabulary, labels_of(outcome.told), outcome.run.facts)
+
+
+def tell(force: InForce, scenario: Scenario, question: Question, table: list[Leaf[Outcome]]) -> Ruling:
+    """The ruling that the table of outcomes amounts to: certain when it has one leaf, else *depends*."""
+    if len(table) == 1 and not table[0].when and table[0].outcome.run is not None:
+        return _certain(force, scenario, question, table[0].outcome)
+    return _depends(force, scenario, question, table)
+
+
+def explained(outcome: Outcome, speaker: Speaker) -> tuple[str, Explanation]:
+    """The kind of answer (unsettled when it rests on a silent text) and everything told beside it."""
+    assert outcome.run is not None
+    explanation = explain(outcome.run, outcome.key, outcome.why, speaker)
+    unsettled = explanation.strength == "silent" and outcome.answer in _SETTLED
+    return "unsettled" if unsettled else outcome.answer, explanation
+
+
+def _certain(force: InForce, scenario: Scenario, question: Question, outcome: Outcome) -> Ruling:
+    speaker = speaker_for(outcome)
+    answer, told = explained(outcome, speaker)
+    return blank(scenario, question, force.era)._replace(
+        answer=answer,
+        value=plain(outcome.value) if answer == "value" else None,
+        strength=told.strength,
+        reviewed=not told.unread,
+        unread=told.unread,
+        assumed=told.assumed,
+        reasons=told.reasons,
+        defeated=told.defeated,
+        missing=_gap_words(outcome, speaker) if answer == "not-covered" else Both("", ""),
+    )
+
+
+def _gap_words(outcome: Outcome, speaker: Speaker) -> Both:
+    said = speaker.fact(outcome.key) if outcome.key else Both("", "")
+    return Both(f"no norm here decides: {said.en}", f"aucune norme ne décide ici : {said.fr}")
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can carry it."""
+    if isinstance(value, Tests):
+        return None
+    if isinstance(value, Mapping):
+        return {str(key): plain(member) for key, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(member) for member in value]
+    return value
+
+
+def _depends(force: InForce, scenario: Scenario, question: Question, table: list[Leaf[Outcome]]) -> Ruling:
+    cases: list[Case] = []
+    explanations: list[Explanation] = []
+    for leaf in table:
+        if leaf.outcome.run is None:
+            continue
+        speaker = speaker_for(leaf.outcome)
+        answer, explanation = explained(leaf.outcome, speaker)
+        explanations.append(explanation)
+        when = tuple((fact_name(key), value_name(value)) for key, value in leaf.when)
+        said = tuple((speaker.fact(key), speaker.value(value)) for key, value in leaf.when)
+        value = plain(leaf.outcome.value) if answer == "value" else None
+        cases.append(Case(when, said, answer, value, explanation.reasons))
+    unread = tuple(sorted({clause for explanation in explanations for clause in explanation.unread}))
+    return blank(scenario, question, force.era)._replace(
+        answer="depends",
+        reviewed=not unread,
+        unread=unread,
+        assumed=tuple(_all_assumed(explanations)),
+        reasons=tuple(_all_reasons(explanations)),
+        cases=tuple(cases),
+        to_ask=tuple(_to_ask(force, scenario, table)),
+    )
+
+
+def _all_assumed(explanations: list[Explanation]) -> Iterator[Assumed]:
+    seen: set[str] = set()
+    for explanation in explanations:
+        for fact in explanation.assumed:
+            if fact.fact not in seen:
+                seen.add(fact.fact)
+                yield fact
+
+
+def _all_reasons(explanations: list[Explanation]) -> Iterator[Reason]:
+    seen: set[tuple[str, str, str]] = set()
+    for explanation in explanations:
+        for reason in explanation.reasons:
+            mark = (reason.kind, reason.norm, reason.says.en)
+            if mark not in seen:
+                seen.add(mark)
+                yield reason
+
+
+def fact_name(key: Key) -> str:
+    """The name of a fact for ``--fact``."""
+    return f"{key[0]}.{key[1]}"
+
+
+def value_name(value: Any) -> str:
+    """A value as typed for ``--fact``."""
+    if value is True or value is False:
+        return "yes" if value else "no"
+    if isinstance(value, Tests):
+        return " and ".join(f"{'' if met else 'not '}{op}{bound}" for (op, bound), met in value.outcomes.items())
+    return str(value)
+
+
+def _to_ask(force: InForce, scenario: Scenario, table: list[Leaf[Outcome]]) -> Iterator[Ask]:
+    offered: dict[Key, list[Any]] = {}
+    speaker = Speaker(force.vocabulary, labels_of(scenario), {})
+    for leaf in table:
+        if leaf.outcome.run is not None:
+            speaker = speaker_for(leaf.outcome)
+        elif leaf.outcome.key is not None:
+            offered.setdefault(leaf.outcome.key, [])
+        for key, value in leaf.when:
+            known = offered.setdefault(key, [])
+            if value is not None and not any(value_name(value) == value_name(other) for other in known):
+                known.append(value)
+    for key, values in offered.items():
+        choices = tuple(Choice(value_name(value), speaker.value(value)) for value in values)
+        yield Ask(fact_name(key), speaker.question(key), choices)

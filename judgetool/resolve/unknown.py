@@ -1,0 +1,99 @@
+"""Unknown facts: the run is repeated for each value an open fact may have, and the outcomes are folded into the smallest table."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from judgetool.resolve.values import Key, Need
+from judgetool.resolve.world import Tests
+
+MOST_ROWS = 256
+
+T = TypeVar("T")
+Decided = Mapping[Key, Any]
+
+
+class Row(NamedTuple, Generic[T]):
+    """The outcome under one choice of the open facts. ``decided`` maps a fact to the value tried, in the order they were needed."""
+
+    decided: dict[Key, Any]
+    outcome: T
+
+
+class Unanswerable(NamedTuple):
+    """A fact that cannot be enumerated stands in the way."""
+
+    need: Need
+
+
+def branches(run: Callable[[Decided], T], decided: dict[Key, Any]) -> list[Row[T | Unanswerable]]:
+    """Every outcome of ``run`` over the values of the open facts it needs, at most MOST_ROWS of them."""
+    rows: list[Row[T | Unanswerable]] = []
+    _branch(run, decided, {}, rows)
+    return rows
+
+
+def _branch(
+    run: Callable[[Decided], T], given: dict[Key, Any], tried: dict[Key, Any], rows: list[Row[T | Unanswerable]]
+) -> None:
+    if len(rows) >= MOST_ROWS:
+        return
+    try:
+        rows.append(Row(tried, run({**given, **tried})))
+    except Need as need:
+        choices = list(_choices(need, tried))
+        if not choices:
+            rows.append(Row(tried, Unanswerable(need)))
+        for value in choices:
+            _branch(run, given, {**tried, need.key: value}, rows)
+
+
+def _choices(need: Need, tried: Mapping[Key, Any]) -> list[Any]:
+    if need.threshold is None:
+        return list(need.options)
+    earlier = tried.get(need.key)
+    known = earlier.outcomes if isinstance(earlier, Tests) else {}
+    return [Tests({**known, need.threshold: outcome}) for outcome in (True, False)]
+
+
+class Leaf(NamedTuple, Generic[T]):
+    """A node of the table: the choices that lead there and the outcome."""
+
+    when: tuple[tuple[Key, Any], ...]
+    outcome: T
+
+
+def smallest_table(rows: list[Row[T]], same: Callable[[T], object]) -> list[Leaf[T]]:
+    """The fewest leaves that decide the outcome: every choice of the fact asked first is tried. ``same``: what must agree."""
+    return _fold(rows, same, 4)
+
+
+def _fold(rows: list[Row[T]], same: Callable[[T], object], depth: int) -> list[Leaf[T]]:
+    first = same(rows[0].outcome)
+    if all(same(row.outcome) == first for row in rows):
+        return [Leaf((), rows[0].outcome)]
+    facts = list(dict.fromkeys(key for row in rows for key in row.decided))
+    candidates = [_split(rows, fact, same, depth - 1) for fact in (facts if depth > 0 else facts[:1])]
+    return min((leaves for leaves in candidates if leaves), key=len, default=[Leaf((), rows[0].outcome)])
+
+
+def _split(rows: list[Row[T]], fact: Key, same: Callable[[T], object], depth: int) -> list[Leaf[T]]:
+    values: list[Any] = []
+    for row in rows:
+        if fact in row.decided and not any(_equal(row.decided[fact], value) for value in values):
+            values.append(row.decided[fact])
+    leaves: list[Leaf[T]] = []
+    for value in values:
+        part = [
+            Row({k: v for k, v in row.decided.items() if k != fact}, row.outcome)
+            for row in rows
+            if fact not in row.decided or _equal(row.decided[fact], value)
+        ]
+        if part and len(values) > 1:
+            leaves += [Leaf(((fact, value), *leaf.when), leaf.outcome) for leaf in _fold(part, same, depth)]
+    return leaves
+
+
+def _equal(one: Any, other: Any) -> bool:
+    if isinstance(one, Tests) and isinstance(other, Tests):
+        return one.outcomes == other.outcomes
+    return bool(one == other)
