@@ -32,7 +32,9 @@ def load(path: str, root: Root | None = None) -> Any:
     if wrong:
         raise DeskError(*wrong)
     if node is None:
-        raise DeskError(Diagnostic("empty-file", "error", Both(f"{shown} is empty", f"{shown} est vide"), _REINSTALL, Place(shown)))
+        raise DeskError(
+            Diagnostic("empty-file", "error", Both(f"{shown} is empty", f"{shown} est vide"), _REINSTALL, Place(shown))
+        )
     return plain(node)
 
 
@@ -45,4 +47,7 @@ def plain(node: Node) -> Any:
     return [plain(item) for item in node.items]
 
 
-_REINSTALL = Both("reinstall judgetool, or restore the file from the repository", "réinstallez judgetool, ou rétablissez le fichier du dépôt")
+_REINSTALL = Both(
+    "reinstall judgetool, or restore the file from the repository",
+    "réinstallez judgetool, ou rétablissez le fichier du dépôt",
+)

@@ -15,7 +15,6 @@ from judgetool.corpus.shape import (
     matching,
     may,
     need,
-    nothing_or,
     number,
     record,
     ref,
@@ -76,12 +75,22 @@ def _steps(key_node: Node, reader: Reader) -> str | Bad:
     return ref("edition", date)(key_node, reader)
 
 
+def _number_or_null(node: Node, reader: Reader) -> str | Bad | None:
+    """A rule number, or ``null`` (in quotes or not): the rules have no such rule from then on."""
+    if isinstance(node, Scalar) and node.text == "null":
+        return None
+    return number(node, reader)
+
+
+_numbers = table(_steps, _number_or_null)
+
 _clause = record(
     together,
     title=need(both),
     gist=need(both),
-    numbers=need(table(_steps, nothing_or(number), least=1)),
+    numbers=need(_numbers),
     wordings=may(table(_steps, _wording), {}),
+    anchors=may(_numbers, {}),
 )
 
 
@@ -94,7 +103,7 @@ def _clauses(clauses: dict[str, Any]) -> tuple[Clause, ...]:
             tuple(sorted(numbers.items())),
             tuple(Wording(since, *rest) for since, rest in sorted(wordings.items())),
         )
-        for id_, (title, gist, numbers, wordings) in clauses.items()
+        for id_, (title, gist, numbers, wordings, _anchors) in clauses.items()
     )
 
 

@@ -43,7 +43,7 @@ class Root(NamedTuple):
     def stamp(self) -> str:
         """A text that changes whenever a file of the data is added, removed or written."""
         if self.archive:
-            there = os.stat(self.archive)
+            there = os.stat(self.archive)  # noqa: PTH116
             return f"{self.archive} {there.st_size} {there.st_mtime_ns}"
         return "\n".join(f"{path} {size} {changed}" for path, size, changed in self.files())
 

@@ -88,9 +88,9 @@ def wrong_kind(node: Node, reader: Reader, en: str, fr: str) -> Bad:
 def describe(node: Node) -> Both:
     """What a node is, in a word or two."""
     if isinstance(node, Mapping):
-        return Both("a mapping", "un tableau de clés")
+        return Both("a mapping", "un tableau de clés") if node.pairs else Both("an empty mapping", "un tableau vide")
     if isinstance(node, Sequence):
-        return Both("a list", "une liste")
+        return Both("a list", "une liste") if node.items else Both("an empty list", "une liste vide")
     if not node.text:
         return Both("nothing", "rien")
     shown = node.text if len(node.text) <= 30 else node.text[:29] + "…"

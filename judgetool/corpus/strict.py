@@ -198,7 +198,7 @@ class _Reader:
         else:
             key, around.key = around.key, None
             if around.flow and empty and end == around.key_end:
-                self._bare(key)
+                self._bare(key, not around.pairs)
             self._pair(around, key, node)
 
     def _key(self, node: Node) -> Scalar:
@@ -222,14 +222,26 @@ class _Reader:
         )
         return Scalar("", node.line, node.column)
 
-    def _bare(self, key: Scalar) -> None:
-        """``{3}`` is a mapping in YAML; in game text it is a cost."""
+    def _bare(self, key: Scalar, first: bool) -> None:
+        """A key without a value: ``{3}`` is a mapping in YAML and a cost in game text; ``{fr: a, b}`` cuts its text at the comma."""
+        if first:
+            self._at(
+                key,
+                "braces-unquoted",
+                f"{{{key.text}}} is read as a mapping with the key `{key.text}` and no value",
+                f"{{{key.text}}} est lu comme un tableau qui a la clé `{key.text}` et pas de valeur",
+                Both(f"write '{{{key.text}}}'", f"écrire '{{{key.text}}}'"),
+            )
+            return
         self._at(
             key,
-            "braces-unquoted",
-            f"{{{key.text}}} is read as a mapping with the key {key.text!r} and no value",
-            f"{{{key.text}}} est lu comme un tableau qui a la clé {key.text!r} et pas de valeur",
-            Both(f"write '{{{key.text}}}'", f"écrire '{{{key.text}}}'"),
+            "comma-cuts-text",
+            f"`{key.text}` is read as a key without a value",
+            f"`{key.text}` est lu comme une clé sans valeur",
+            Both(
+                "if the comma before it belongs to a text, put that text in quotes",
+                "si la virgule qui précède fait partie d'un texte, mettre ce texte entre guillemets droits",
+            ),
         )
 
     def _pair(self, around: _Open, key: Scalar, value: Node) -> None:

@@ -1,0 +1,130 @@
+"""The shipped data compiled into one database: what commands read, so that no command parses YAML.
+
+Everything a command asks for by name is a row; values that are only ever wanted whole are packed (``store.pack``).
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from judgetool.corpus.load import Corpus, demand, load
+from judgetool.corpus.root import Root
+from judgetool.model.clause import Clause
+from judgetool.model.fold import fold
+from judgetool.model.term import Forms, Term
+from judgetool.model.witness import WitnessText
+from judgetool.store.pack import pack
+
+ALWAYS = "9999-12-31"
+
+_SCHEMA = """
+CREATE TABLE edition (id TEXT PRIMARY KEY, era_en TEXT, era_fr TEXT, sha256 TEXT) WITHOUT ROWID;
+CREATE TABLE text (
+  id INTEGER PRIMARY KEY, witness TEXT, edition TEXT, first TEXT, last TEXT, section TEXT, lang TEXT, authority TEXT, packed BLOB);
+CREATE TABLE text_rule (
+  id INTEGER PRIMARY KEY, text INTEGER, number TEXT, official TEXT, clause TEXT, packed BLOB);
+CREATE INDEX text_rule_number ON text_rule (number);
+CREATE INDEX text_rule_official ON text_rule (official);
+CREATE INDEX text_rule_clause ON text_rule (clause);
+CREATE TABLE text_missing (number TEXT, text INTEGER, packed BLOB, PRIMARY KEY (number, text)) WITHOUT ROWID;
+CREATE TABLE clause (id TEXT PRIMARY KEY, packed BLOB) WITHOUT ROWID;
+CREATE TABLE clause_number (
+  number TEXT, since TEXT, until TEXT, clause TEXT, PRIMARY KEY (number, since, clause)) WITHOUT ROWID;
+CREATE TABLE ruling (id TEXT PRIMARY KEY, place INTEGER, packed BLOB) WITHOUT ROWID;
+CREATE TABLE ruling_clause (clause TEXT, ruling TEXT, PRIMARY KEY (clause, ruling)) WITHOUT ROWID;
+CREATE TABLE term (id TEXT PRIMARY KEY, place INTEGER, packed BLOB) WITHOUT ROWID;
+CREATE TABLE term_key (key TEXT, lang TEXT, kind TEXT, term TEXT, PRIMARY KEY (key, lang, kind, term)) WITHOUT ROWID;
+CREATE TABLE scenario (id TEXT PRIMARY KEY, place INTEGER, title_en TEXT, title_fr TEXT, packed BLOB) WITHOUT ROWID;
+CREATE TABLE blob (kind TEXT PRIMARY KEY, packed BLOB) WITHOUT ROWID
+"""
+
+
+def builder(root: Root) -> Callable[[sqlite3.Connection], None]:
+    """What fills an empty database from the data under ``root``. It raises DeskError if a file is not in order."""
+
+    def build(connection: sqlite3.Connection) -> None:
+        corpus = load(root)
+        demand(corpus.found)
+        write(connection, corpus)
+
+    return build
+
+
+def write(connection: sqlite3.Connection, corpus: Corpus) -> None:
+    """Write a corpus without errors into an empty database."""
+    for statement in _SCHEMA.split(";\n"):
+        connection.execute(statement)
+    connection.executemany(
+        "INSERT INTO edition VALUES (?, ?, ?, ?)",
+        ((one.id, one.era.en, one.era.fr, one.sha256) for one in corpus.editions),
+    )
+    for place, text in enumerate(corpus.texts, 1):
+        _write_text(connection, place, text)
+    _write_clauses(connection, corpus.clauses)
+    for place, ruling in enumerate(sorted(corpus.rulings, key=lambda one: (one.edition, one.order))):
+        connection.execute("INSERT OR IGNORE INTO ruling VALUES (?, ?, ?)", (ruling.id, place, pack(ruling)))
+        connection.executemany(
+            "INSERT OR IGNORE INTO ruling_clause VALUES (?, ?)", ((clause, ruling.id) for clause in ruling.clauses)
+        )
+    for place, term in enumerate(corpus.terms):
+        connection.execute("INSERT OR IGNORE INTO term VALUES (?, ?, ?)", (term.id, place, pack(term)))
+        connection.executemany("INSERT OR IGNORE INTO term_key VALUES (?, ?, ?, ?)", _term_keys(term))
+    for kind, value in _blobs(corpus):
+        connection.execute("INSERT INTO blob VALUES (?, ?)", (kind, pack(value)))
+
+
+def _write_text(connection: sqlite3.Connection, place: int, text: WitnessText) -> None:
+    bare = text._replace(rules=(), missing=())
+    first, last = text.covers
+    connection.execute(
+        "INSERT INTO text VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (place, text.witness, text.edition, first, last, text.section, text.lang, text.authority, pack(bare)),
+    )
+    connection.executemany(
+        "INSERT INTO text_rule (text, number, official, clause, packed) VALUES (?, ?, ?, ?, ?)",
+        ((place, rule.number, rule.official, rule.clause, pack(rule)) for rule in text.rules),
+    )
+    connection.executemany(
+        "INSERT OR IGNORE INTO text_missing VALUES (?, ?, ?)", ((gap.number, place, pack(gap)) for gap in text.missing)
+    )
+
+
+def _write_clauses(connection: sqlite3.Connection, clauses: Iterable[Clause]) -> None:
+    for clause in clauses:
+        connection.execute("INSERT OR IGNORE INTO clause VALUES (?, ?)", (clause.id, pack(clause)))
+        connection.executemany(
+            "INSERT OR IGNORE INTO clause_number VALUES (?, ?, ?, ?)",
+            ((number, since, until, clause.id) for number, since, until in spans(clause)),
+        )
+
+
+def spans(clause: Clause) -> Iterator[tuple[str, str, str]]:
+    """(number, first day, first day after) of each time the clause had a number; ``ALWAYS`` where it still has."""
+    ends = [since for since, _ in clause.numbers[1:]] + [ALWAYS]
+    for (since, number), until in zip(clause.numbers, ends, strict=True):
+        if number is not None:
+            yield number, since, until
+
+
+def _term_keys(term: Term) -> Iterator[tuple[str, str, str, str]]:
+    for lang, forms in (("en", term.en), ("fr", term.fr)):
+        for kind, words in _named(forms):
+            for word in words:
+                yield fold(word), lang, kind, term.id
+
+
+def _named(forms: Forms) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return (
+        ("term", (forms.term,)),
+        ("say", forms.say),
+        ("slang", forms.slang),
+        ("old", (forms.old,) if forms.old else ()),
+    )
+
+
+def _blobs(corpus: Corpus) -> Iterator[tuple[str, Any]]:
+    """What is only ever wanted whole."""
+    yield "norms", tuple(corpus.norms)
+    yield "vocabulary", corpus.vocabulary
+    yield "shapes", corpus.shapes
+    yield "cards", corpus.cards

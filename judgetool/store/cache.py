@@ -1,0 +1,122 @@
+"""Compiled data: one SQLite file, derived and disposable, rebuilt whenever the stamp of what it was made from differs.
+
+It is written into a temporary file and moved into place, so that any number of processes may build and read at once. A file that
+is damaged, cut short or of another version is rebuilt without a word; where the folder cannot be written, memory serves.
+"""
+
+import os
+import sqlite3
+import sys
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+from judgetool import __version__
+from judgetool.store.places import cache_folder
+
+SCHEMA = 1
+_STALE = 3600.0
+
+Build = Callable[[sqlite3.Connection], None]
+
+
+def stamp(files: str) -> str:
+    """The stamp of compiled data: what they were made from, and by which version of what."""
+    python = ".".join(str(part) for part in sys.version_info[:2])
+    return f"{SCHEMA} {__version__} {sys.implementation.name} {python} {sqlite3.sqlite_version}\n{files}"
+
+
+def open_compiled(name: str, origin: str, files: str, build: Build) -> sqlite3.Connection:
+    """A connection to the data compiled by ``build``, to be read only.
+
+    ``name`` says what is compiled ("desk"), ``origin`` where from (one file is kept for each), ``files`` is the stamp of the files.
+    ``build`` fills an empty database; what it raises passes through (a DeskError when the data are wrong).
+    """
+    wanted = stamp(files)
+    path = cache_folder() / f"{name}-{zlib.crc32(origin.encode('utf-8', 'surrogateescape')):08x}.sqlite"
+    ready = _ready(path, wanted)
+    if ready is not None:
+        return ready
+    if _written(path, wanted, build):
+        ready = _ready(path, wanted)
+        if ready is not None:
+            return ready
+    return in_memory(wanted, build)
+
+
+def in_memory(wanted: str, build: Build) -> sqlite3.Connection:
+    """The same data, in this process only."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    _fill(connection, wanted, build)
+    return connection
+
+
+def is_in_memory(connection: sqlite3.Connection) -> bool:
+    """Whether the cache folder could not be written, so that the data are compiled on every run."""
+    return not connection.execute("PRAGMA database_list").fetchone()[2]
+
+
+def _ready(path: Path, wanted: str) -> sqlite3.Connection | None:
+    """The file as a read-only connection if it is whole and was made from what is there now."""
+    try:
+        connection = sqlite3.connect(_uri(path), uri=True, isolation_level=None)
+    except sqlite3.Error:
+        return None
+    try:
+        found = connection.execute("SELECT stamp, (SELECT page_count FROM pragma_page_count) FROM stamp").fetchone()
+        pages = connection.execute("PRAGMA page_size").fetchone()[0] * found[1] if found else 0
+        if found and found[0] == wanted and path.stat().st_size == pages:
+            return connection
+    except (sqlite3.Error, OSError):
+        pass
+    connection.close()
+    return None
+
+
+def _uri(path: Path) -> str:
+    """A read-only address. The file is never changed in place, so no lock is needed."""
+    quoted = str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23").replace(os.sep, "/")
+    return f"file:{'' if quoted.startswith('/') else '/'}{quoted}?mode=ro&immutable=1"
+
+
+def _written(path: Path, wanted: str, build: Build) -> bool:
+    """Whether the data could be compiled into the file; False where the folder cannot be written."""
+    new = path.with_name(f".{path.stem}-{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.touch(mode=0o600)
+    except OSError:
+        return False
+    connection = sqlite3.connect(new, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = OFF")
+        connection.execute("PRAGMA synchronous = OFF")
+        _fill(connection, wanted, build)
+        connection.close()
+        new.replace(path)
+    except (OSError, sqlite3.OperationalError):
+        return False
+    finally:
+        connection.close()
+        new.unlink(missing_ok=True)
+    _sweep(path.parent)
+    return True
+
+
+def _fill(connection: sqlite3.Connection, wanted: str, build: Build) -> None:
+    connection.execute("BEGIN")
+    build(connection)
+    connection.execute("CREATE TABLE stamp (stamp TEXT)")
+    connection.execute("INSERT INTO stamp VALUES (?)", (wanted,))
+    connection.execute("COMMIT")
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what builds that were killed have left behind."""
+    for left in folder.glob(".*.tmp"):
+        try:
+            if time.time() - left.stat().st_mtime > _STALE:
+                left.unlink()
+        except OSError:
+            continue

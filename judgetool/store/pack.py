@@ -1,0 +1,39 @@
+"""Values of the model packed into bytes and back, for the compiled data.
+
+``marshal`` is used as Python uses it for its own compiled modules: the bytes are written and read by the same version of the same
+interpreter, from the user's own cache folder, and the stamp of the cache names that version. Named tuples are packed as tuples.
+"""
+
+import marshal
+from collections.abc import Mapping
+from typing import Any
+
+from judgetool.model.bilingual import Both
+
+
+def pack(value: Any) -> bytes:
+    """The bytes of a value made of tuples, lists, mappings, texts, numbers, flags and None."""
+    return marshal.dumps(_bare(value))
+
+
+def unpack(data: bytes) -> Any:
+    """What ``pack`` was given, with plain tuples for named ones."""
+    return marshal.loads(data)  # noqa: S302
+
+
+def both(pair: tuple[str, str]) -> Both:
+    """The text in both languages that was packed as a pair."""
+    return Both(*pair)
+
+
+def _bare(value: Any) -> Any:
+    """Named tuples as tuples, any mapping as a dict, frozen sets as lists, all the way down."""
+    if isinstance(value, tuple):
+        return tuple(_bare(member) for member in value)
+    if isinstance(value, list):
+        return [_bare(member) for member in value]
+    if isinstance(value, (set, frozenset)):
+        return [_bare(member) for member in sorted(value)]
+    if isinstance(value, Mapping):
+        return {str(key): _bare(member) for key, member in value.items()}
+    return value

@@ -1,0 +1,67 @@
+"""Packed norms, vocabulary and scenarios back as named tuples: only loaded by what resolves."""
+
+from typing import Any
+
+from judgetool.model.bilingual import Both
+from judgetool.model.norm import Assignment, EventTerm, Norm, Pattern, Reading
+from judgetool.model.scenario import Expectation, Question, Scenario, ScenarioEvent
+from judgetool.model.vocabulary import EventKind, Fluent, Vocabulary, Word
+from judgetool.store.pack import unpack
+
+
+def norms(data: bytes) -> tuple[Norm, ...]:
+    """Every norm, in the order of the files."""
+    return tuple(_norm(row) for row in unpack(data))
+
+
+def _norm(fields: Any) -> Norm:
+    row = Norm(*fields)
+    return row._replace(
+        reads=tuple(Reading(*one) for one in row.reads),
+        on=None if row.on is None else Pattern(*row.on),
+        assignments=tuple(Assignment(*one) for one in row.assignments),
+        events=tuple(EventTerm(*one) for one in row.events),
+        says=Both(*row.says),
+    )
+
+
+def vocabulary(data: bytes) -> Vocabulary:
+    """The vocabulary."""
+    words, fluents, events, stages, roles, aliases = unpack(data)
+    return Vocabulary(
+        {name: Word(id_, Both(*label), clause) for name, (id_, label, clause) in words.items()},
+        {name: _fluent(row) for name, row in fluents.items()},
+        {name: _event(row) for name, row in events.items()},
+        stages,
+        frozenset(roles),
+        aliases,
+    )
+
+
+def _fluent(fields: Any) -> Fluent:
+    row = Fluent(*fields)
+    return row._replace(label=Both(*row.label), ask=Both(*row.ask))
+
+
+def _event(fields: Any) -> EventKind:
+    row = EventKind(*fields)
+    return row._replace(says=Both(*row.says))
+
+
+def scenario(data: bytes) -> tuple[Scenario, tuple[Expectation, ...]]:
+    """A scenario and, apart from it, what is expected of it."""
+    told, expected = unpack(data)
+    row = Scenario(*told)
+    return (
+        row._replace(
+            title=Both(*row.title),
+            events=tuple(ScenarioEvent(*one) for one in row.events),
+            questions=tuple(_question(one) for one in row.questions),
+        ),
+        tuple(Expectation(*one) for one in expected),
+    )
+
+
+def _question(fields: Any) -> Question:
+    row = Question(*fields)
+    return row._replace(text=Both(*row.text))
