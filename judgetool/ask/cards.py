@@ -1,0 +1,302 @@
+"""Card names in a question: found first and masked, so that names never feed the lexicon ("Salt Road Ambushers", "Meddling Mage").
+
+Longest exact name first, then nicknames and verbs made of names ("bolt it", "cloudshifted"), then misspelt names, then short names
+("Ixidor", "Petroglyphs"), then words of a card already named ("the Angel"). The table of cards is asked through ``CardTable``; what may
+never be a card on its own is the lexicon's ordinary and reserved words.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from judgetool.ask.lexicon import Lexicon, distance
+from judgetool.ask.pattern import CARD_CONCEPT
+from judgetool.ask.text import CARD, STOPS, Token, words_of
+
+if TYPE_CHECKING:
+    from judgetool.model.card import CardFacts
+
+_LONGEST = 9
+
+
+class CardTable(Protocol):
+    """What this package needs of the table of all cards. Words are folded; names are whole English names."""
+
+    def starting(self, word: str) -> Sequence[tuple[tuple[str, ...], str]]:
+        """The (words, English name) of every name, in either language and of either face, that begins with ``word``."""
+
+    def holding(self, word: str) -> Sequence[str]:
+        """The English names of the cards that have ``word`` in a name; may be cut after a dozen."""
+
+    def near(self, word: str, slips: int) -> Sequence[str]:
+        """First words of names, at most ``slips`` slips away from ``word``."""
+
+    def facts(self, name: str) -> "CardFacts | None":
+        """What is known of a card."""
+
+    def is_face_down_card(self, name: str) -> bool:
+        """Whether the card has to do with face-down things (a morph cost, manifests, turns cards up or down ...)."""
+
+
+class CardUse(NamedTuple):
+    """A card named in a question: its English ``name`` ("" when several fit), the ``typed`` words, the masked token's index ``at``.
+
+    ``how``: exact, nickname, misspelt, short or again; ``others``: the names that fit as well; ``role`` is filled later: subject, acts,
+    out, spell or other.
+    """
+
+    name: str
+    typed: str
+    at: int
+    how: str
+    others: tuple[str, ...] = ()
+    role: str = "other"
+
+
+class _Hit(NamedTuple):
+    start: int
+    end: int
+    names: tuple[str, ...]
+    how: str
+
+
+class CardFinder:
+    """Finds and masks the cards of one question."""
+
+    def __init__(self, tokens: Sequence[Token], text: str, table: CardTable, lexicon: Lexicon) -> None:
+        self.tokens = tokens
+        self.text = text
+        self.table = table
+        self.lexicon = lexicon
+        self.nicknames: Mapping[str, str] = lexicon.names.get("nicknames", {})
+        self.reserved = frozenset(lexicon.names.get("reserved", ()))
+        capitals = sum(token.capital for token in tokens)
+        words = sum(token.text.isalpha() for token in tokens)
+        self.shouted = words > 3 and capitals > words * 0.7
+
+    def mask(self) -> tuple[list[Token], list[CardUse]]:
+        """The tokens with each card as one CARD token, and the cards in order."""
+        hits: list[_Hit] = []
+        at = 0
+        while at < len(self.tokens):
+            hit = self._exact(at) or self._nickname(at)
+            if hit:
+                hits.append(hit)
+                at = hit.end
+            else:
+                at += 1
+        hits = self._more(hits, self._again(hits))
+        hits = self._more(hits, self._misspelt)
+        hits = self._more(hits, self._again(hits))
+        hits = self._more(hits, self._short)
+        return self._masked(hits)
+
+    def _more(self, hits: list[_Hit], find: "_Find") -> list[_Hit]:
+        taken = {at for hit in hits for at in range(hit.start, hit.end)}
+        found = list(hits)
+        at = 0
+        while at < len(self.tokens):
+            hit = None if at in taken else find(at)
+            if hit and not taken & set(range(hit.start, hit.end)):
+                found.append(hit)
+                at = hit.end
+            else:
+                at += 1
+        return sorted(found)
+
+    def _capital(self, at: int) -> bool:
+        return self.tokens[at].capital and not self.shouted
+
+    def _inside(self, at: int) -> bool:
+        """Whether the token stands inside its sentence, so that a capital says something."""
+        return at > 0 and self.tokens[at - 1].text not in STOPS and self.tokens[at - 1].text not in (":", '"')
+
+    def _ordinary(self, word: str) -> bool:
+        return self.lexicon.knows(word)
+
+    def _line_up(self, words: Sequence[str], at: int, slips: int) -> int | None:
+        """Where the name ``words`` ends if it stands at token ``at``, commas skipped, else None."""
+        for number, word in enumerate(words):
+            if number and at < len(self.tokens) and self.tokens[at].text in (",", ":"):
+                at += 1
+            if at >= len(self.tokens):
+                return None
+            typed = self.tokens[at].text
+            last = number == len(words) - 1
+            if typed != word and not (
+                _same_stem(typed, word) if last or slips else typed.rstrip("s") == word.rstrip("s")
+            ):
+                allowed = min(slips, 2 if len(word) >= 8 else 1 if len(word) >= 4 else 0)
+                if not allowed or distance(typed, word, allowed) > allowed:
+                    return None
+            at += 1
+        return at
+
+    def _exact(self, at: int) -> _Hit | None:
+        token = self.tokens[at]
+        if not token.text[:1].isalnum():
+            return None
+        best: _Hit | None = None
+        for first in _stems(token.text):
+            for words, name in self.table.starting(first):
+                end = self._line_up((first, *words[1:]), at, 0) if len(words) > 1 else at + 1
+                if end is None or end - at > _LONGEST or " ".join(words) in self.reserved:
+                    continue
+                if len(words) == 1 and token.text != words[0] and not (self._capital(at) or len(words[0]) >= 7):
+                    continue
+                if best and (end, len(best.names)) < (best.end, 0):
+                    continue
+                if not self._credible(at, end, words, name):
+                    continue
+                if best is None or end > best.end:
+                    best = _Hit(at, end, (name,), "exact")
+                elif end == best.end and name not in best.names:
+                    best = best._replace(names=(*best.names, name))
+        return self._preferred(best) if best else None
+
+    def _credible(self, at: int, end: int, words: Sequence[str], name: str) -> bool:
+        rare = [word for word in words if not self._ordinary(word)]
+        capitals = sum(self._capital(i) for i in range(at, end))
+        if len(words) == 1:
+            word = words[0]
+            if word in self.reserved or len(word) < 3:
+                return False
+            if rare:
+                return self._capital(at) or len(word) >= 7 or self.table.is_face_down_card(name)
+            return self._capital(at) and self._inside(at)
+        if len(words) >= 3:
+            return bool(rare) or capitals >= 1 or len(words) >= 4 or self.table.is_face_down_card(name)
+        return bool(rare) or capitals >= 2 or (capitals == 1 and self._inside(at)) or self.table.is_face_down_card(name)
+
+    def _preferred(self, hit: _Hit) -> _Hit:
+        """Among cards that share a name or a half, the shortest whole name."""
+        if len(hit.names) < 2:
+            return hit
+        return hit._replace(names=(min(hit.names, key=lambda name: (" // " in name, name.count(","), len(name))),))
+
+    def _nickname(self, at: int) -> _Hit | None:
+        for stem in _stems(self.tokens[at].text):
+            name = self.nicknames.get(stem)
+            if name:
+                return _Hit(at, at + 1, (name,), "nickname")
+        return None
+
+    def _misspelt(self, at: int) -> _Hit | None:
+        token = self.tokens[at]
+        word = token.text
+        if len(word) < 5 or not word.isalpha() or self._ordinary(word) or self._near_ordinary(word):
+            return None
+        slips = 2 if len(word) >= 8 else 1
+        found: list[tuple[int, int, str]] = []
+        for first in self.table.near(word, slips):
+            for words, name in self.table.starting(first):
+                if len(words) == 1 and (distance(word, first, 1) > 1 or not (self._capital(at) or len(word) >= 9)):
+                    continue
+                end = self._line_up(words, at, 2)
+                if end is not None:
+                    found.append((end, -distance(word, first, 2), name))
+        if not found:
+            return None
+        end, close, _ = max(found, key=lambda one: one[:2])
+        names = tuple(dict.fromkeys(name for e, c, name in found if (e, c) == (end, close)))
+        return self._chosen(at, end, names, "misspelt")
+
+    def _near_ordinary(self, word: str) -> bool:
+        return len(self.lexicon.near(word)) > 0
+
+    def _again(self, hits: list[_Hit]) -> "_Find":
+        words = {
+            word: hit.names for hit in hits if len(hit.names) == 1 for word in words_of(hit.names[0]) if len(word) >= 4
+        }
+
+        def find(at: int) -> _Hit | None:
+            for stem in _stems(self.tokens[at].text):
+                names = words.get(stem) or words.get(stem + "s")
+                if names and self._refers(at, stem):
+                    return _Hit(at, at + 1, names, "again")
+            return None
+
+        return find
+
+    def _refers(self, at: int, word: str) -> bool:
+        if self._capital(at) and self._inside(at):
+            return True
+        if not self._ordinary(word):
+            return True
+        before = self.tokens[at - 1].text if at else ""
+        return (
+            before in ("the", "my", "his", "her", "le", "la", "les", "mon", "ma")
+            and word not in self.lexicon.concept_words
+        )
+
+    def _short(self, at: int) -> _Hit | None:
+        token = self.tokens[at]
+        word = token.text
+        if len(word) < 4 or not word.isalpha() or self._ordinary(word) or not (self._capital(at) or len(word) >= 7):
+            return None
+        for stem in _stems(word):
+            names = tuple(dict.fromkeys(self.table.holding(stem)))
+            if names:
+                heads = tuple(name for name in names if _head(name) == stem)
+                return self._chosen(at, at + 1, heads or names, "short")
+        return None
+
+    def _chosen(self, start: int, end: int, names: tuple[str, ...], how: str) -> _Hit | None:
+        """One card of several if only one has to do with face-down things; too many to name are no card at all."""
+        if len(names) > 1:
+            face_down = tuple(name for name in names if self.table.is_face_down_card(name))
+            if len(face_down) == 1:
+                names = face_down
+        return _Hit(start, end, names, how) if len(names) <= 8 else None
+
+    def _masked(self, hits: list[_Hit]) -> tuple[list[Token], list[CardUse]]:
+        out: list[Token] = []
+        uses: list[CardUse] = []
+        at = 0
+        for hit in hits:
+            out.extend(self.tokens[at : hit.start])
+            first, last = self.tokens[hit.start], self.tokens[hit.end - 1]
+            typed = self.text[first.start : last.end]
+            name = hit.names[0] if len(hit.names) == 1 else ""
+            uses.append(CardUse(name, typed, len(out), hit.how, hit.names if not name else ()))
+            out.append(Token(CARD, first.start, last.end, first.sentence, first.capital))
+            at = hit.end
+        out.extend(self.tokens[at:])
+        return out, uses
+
+
+class _Find(Protocol):
+    def __call__(self, at: int) -> _Hit | None: ...
+
+
+def _stems(word: str) -> list[str]:
+    """The word, and what it may be the plural or a verb form of."""
+    out = [word]
+    for ending in ("s", "es", "ed", "d", "ing"):
+        if word.endswith(ending) and len(word) - len(ending) >= 4:
+            out.append(word[: -len(ending)])
+    return out
+
+
+def _same_stem(typed: str, word: str) -> bool:
+    return word in _stems(typed) or typed in _stems(word)
+
+
+def _head(name: str) -> str:
+    """The short name of "Ixidor, Reality Sculptor" or "Phage the Untouchable"."""
+    head = name.split(",")[0].split(" the ")[0].split(" of ")[0]
+    return " ".join(words_of(head))
+
+
+def card_concepts(uses: Sequence[CardUse], table: CardTable) -> list[tuple[str, int]]:
+    """What is known of the masked cards, as concepts of the lexicon: "card.KIND" for abilities, "card.TYPE" for types."""
+    out: list[tuple[str, int]] = []
+    for use in uses:
+        facts = table.facts(use.name) if use.name else None
+        if facts is None:
+            continue
+        names = {ability.kind for ability in facts.kinds} | {one.lower() for one in facts.types}
+        names.add("permanent" if facts.is_permanent else "nonpermanent")
+        if facts.layout != "normal":
+            names.add(facts.layout)
+        out.extend((CARD_CONCEPT + name, use.at) for name in sorted(names))
+    return out

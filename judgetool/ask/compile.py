@@ -1,0 +1,241 @@
+"""The lexicon's plain data (rules/ask/*.yaml as read by corpus) -> one JSON-able mapping, ready to match.
+
+Done once, when the shipped data are compiled; nothing here runs when a question is asked. The result holds ``forms``
+(word -> words), ``layers`` (for each depth of concepts: patterns and their index by first word), ``words`` (every literal
+word, for mending typos), ``ordinary`` (words that are never a card name on their own) and the other tables as they are.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.ask.pattern import (
+    BUILT_IN,
+    CARD_CONCEPT,
+    Element,
+    PhraseError,
+    compile_phrase,
+    concepts_in,
+    expand,
+    first_keys,
+    write_elements,
+)
+from judgetool.ask.text import words_of
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+
+FOLDER = "rules/ask"
+PARTS = (
+    "forms",
+    "concepts",
+    "phrases",
+    "grid",
+    "facts",
+    "story",
+    "details",
+    "asks",
+    "outside",
+    "eras",
+    "ordinary",
+    "names",
+)
+TABLES = (
+    ("facts", "facts"), ("story", "events"), ("story", "sides"), ("story", "roles"), ("details", "details"),
+    ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
+)  # fmt: skip
+"""Parts and their tables of phrases, one or two names deep."""
+SCHEMA = 1
+
+
+def compile_lexicon(files: Mapping[str, Any]) -> dict[str, Any]:
+    """The compiled lexicon of ``files`` (name of a part without ".yaml" -> its plain data). DeskError with every fault found."""
+    return _Compiler(files).run()
+
+
+class _Compiler:
+    def __init__(self, files: Mapping[str, Any]) -> None:
+        self.files = files
+        self.levels: dict[str, int] = {}
+        self.patterns: list[tuple[int, list[Element], list[Any], list[str]]] = []
+        self.words: set[str] = set()
+        self.concept_words: set[str] = set()
+        self.faults: list[Diagnostic] = []
+
+    def run(self) -> dict[str, Any]:
+        self._concepts(self._part("concepts").get("concepts", {}))
+        for kind, weights in self._part("phrases").items():
+            for weight, phrases in weights.items():
+                if str(weight) not in ("2", "4", "5"):
+                    self._fault("phrases", f"{kind}: the weight {weight} is not 2, 4 or 5")
+                    continue
+                self._add("phrases", phrases, ["type", kind, int(weight)])
+        grid = self._part("grid")
+        for table in ("frames", "predicates"):
+            for name, phrases in grid.get(table, {}).items():
+                self._add("grid", phrases, [table[:-1], name])
+        for part, table in TABLES:
+            for name, phrases in self._listed(self._part(part).get(table, {})):
+                self._add(part, phrases, [table, *name])
+        if self.faults:
+            raise DeskError(*self.faults)
+        order = {name: list(values) for name, values in self._part("facts").get("facts", {}).items()}
+        return {
+            "schema": SCHEMA,
+            "forms": self._forms(),
+            "layers": self._layers(),
+            "words": " ".join(sorted(word for word in self.words if len(word) >= 4)),
+            "ordinary": " ".join(sorted(self._ordinary())),
+            "concepts": " ".join(sorted(self.concept_words)),
+            "grid": {
+                "order": grid.get("order", []),
+                "types": grid.get("grid", {}),
+                "prefer": grid.get("prefer", []),
+                "weights": grid.get("weights", {}),
+            },
+            "facts": {**self._plain(self._part("facts")), "order": order},
+            "story": self._plain(self._part("story")),
+            "asks": self._part("asks"),
+            "outside": self._plain(self._part("outside")),
+            "eras": self._plain(self._part("eras")),
+            "names": self._part("names"),
+        }
+
+    def _part(self, name: str) -> dict[str, Any]:
+        return dict(self.files.get(name) or {})
+
+    @staticmethod
+    def _plain(part: Mapping[str, Any]) -> dict[str, Any]:
+        """What a part holds beside phrases."""
+        return {name: value for name, value in part.items() if name not in {table for _, table in TABLES}}
+
+    @staticmethod
+    def _listed(table: Mapping[str, Any]) -> Iterator[tuple[list[str], Any]]:
+        """(names, phrases) of a table one or two levels deep."""
+        for name, inner in table.items():
+            if isinstance(inner, Mapping) and not set(inner) & {"en", "fr", "unless"}:
+                for deeper, phrases in inner.items():
+                    yield [str(name), str(deeper)], phrases
+            else:
+                yield [str(name)], inner
+
+    def _concepts(self, concepts: Mapping[str, Any]) -> None:
+        for name, given in concepts.items():
+            unless = [str(one) for one in given.get("unless", ())]
+            for other in unless:
+                if other not in self.levels:
+                    self._fault("concepts", f"{name}: unless names {other}, which does not stand above it")
+            floor = max((self.levels[one] + 1 for one in unless if one in self.levels), default=0)
+            before = set(self.words)
+            added = self._add("concepts", given, ["concept", name], floor, unless)
+            self.levels[name] = max(added, default=floor)
+            self.concept_words |= self.words - before
+
+    def _add(
+        self, part: str, phrases: Any, target: list[Any], floor: int = 0, unless: list[str] | None = None
+    ) -> list[int]:
+        levels = []
+        for language in ("en", "fr"):
+            for phrase in (phrases or {}).get(language, ()):
+                if not isinstance(phrase, str):
+                    self._fault(part, f"{target}: {phrase!r} is not a quoted string")
+                    continue
+                for written in expand(phrase):
+                    level = self._add_one(part, written, target, floor, unless or [])
+                    if level is not None:
+                        levels.append(level)
+        return levels
+
+    def _add_one(self, part: str, phrase: str, target: list[Any], floor: int, unless: list[str]) -> int | None:
+        try:
+            elements = compile_phrase(phrase)
+        except PhraseError as error:
+            self._fault(part, f"{target}: {error}")
+            return None
+        used = [
+            one for one in concepts_in(self._all(elements)) if not one.startswith(CARD_CONCEPT) and one not in BUILT_IN
+        ]
+        unknown = [one for one in used if one not in self.levels]
+        if unknown:
+            self._fault(part, f"{target}: {phrase!r} uses <{unknown[0]}>, which is not a concept above it")
+            return None
+        level = max(floor, max((self.levels[one] + 1 for one in used), default=0))
+        if (level, elements, target, unless) not in self.patterns[-400:]:
+            self.patterns.append((level, elements, target, unless))
+        self._note_words(elements)
+        return level
+
+    @staticmethod
+    def _all(elements: list[Element]) -> list[Element]:
+        return [[one] if isinstance(one, str) and one.startswith("<") else one for one in elements]
+
+    def _note_words(self, elements: list[Element]) -> None:
+        for element in elements:
+            for one in element if isinstance(element, list) else [element]:
+                if isinstance(one, str) and one[0].isalpha():
+                    self.words.add(one.rstrip("*"))
+
+    def _layers(self) -> list[dict[str, Any]]:
+        """For each depth of concepts the patterns, one a line, with the number of what each means, and the index by first word.
+
+        Lines and numbers joined into text load ten times faster than lists of lists.
+        """
+        depth = max((level for level, *_ in self.patterns), default=0) + 1
+        targets: list[str] = []
+        layers: list[dict[str, Any]] = []
+        for wanted in range(depth):
+            lines: list[str] = []
+            meant: list[str] = []
+            index: dict[str, list[str]] = {}
+            for level, elements, target, unless in self.patterns:
+                if level != wanted:
+                    continue
+                written = " ".join(map(str, target)) + "".join(f" !{one}" for one in unless)
+                if written not in targets:
+                    targets.append(written)
+                for key in first_keys(elements):
+                    index.setdefault(key, []).append(str(len(lines)))
+                lines.append(write_elements(elements))
+                meant.append(str(targets.index(written)))
+            layers.append(
+                {
+                    "patterns": "\n".join(lines),
+                    "meant": " ".join(meant),
+                    "index": {key: " ".join(dict.fromkeys(numbers)) for key, numbers in index.items()},
+                }
+            )
+        layers.append({"targets": "\n".join(targets)})
+        return layers
+
+    def _forms(self) -> dict[str, list[str]]:
+        forms: dict[str, list[str]] = {}
+        for language, table in self._part("forms").items():
+            for typed, standard in table.items():
+                key = words_of(str(typed))
+                if len(key) != 1 or not isinstance(standard, str):
+                    self._fault("forms", f"{language}: {typed!r} is not one word standing for a quoted string")
+                    continue
+                forms.setdefault(key[0], words_of(standard))
+        return forms
+
+    def _ordinary(self) -> set[str]:
+        words = {word for word in self.words if len(word) >= 2}
+        for listed in self._part("ordinary").values():
+            for line in listed if isinstance(listed, list) else [listed]:
+                words.update(words_of(str(line)))
+        for standard in self._forms().values():
+            words.update(standard)
+        return words
+
+    def _fault(self, part: str, what: str) -> None:
+        self.faults.append(
+            Diagnostic(
+                "lexicon-phrase",
+                "error",
+                Both(f"lexicon: {what}", f"lexique : {what}"),
+                Both(
+                    "Write each phrase as a quoted string: words, | between alternatives, x* for any ending, _ for a gap, <concept>.",
+                    "Écrivez chaque expression entre guillemets droits : mots, | entre variantes, x* pour toute finale, _ pour un "
+                    "vide, <concept>.",
+                ),
+                Place(f"{FOLDER}/{part}.yaml"),
+            )
+        )

@@ -1,0 +1,114 @@
+"""Facts said in a question, from asserted events only: never from a noun that labels a card or a cost, never from what is denied."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from judgetool.ask.asking import Asking
+from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.lexicon import Found, Hit, Lexicon
+from judgetool.ask.pattern import Span
+from judgetool.ask.text import STOPS, Token
+
+if TYPE_CHECKING:
+    from judgetool.model.card import CardFacts
+
+_NEGATION_REACH = 3
+_EITHER = frozenset(("or", "ou"))
+_TAGS = frozenset(("not", "pas", "nah", "what", "non", "no"))
+_FOR = frozenset(("for", "pour"))
+
+
+class FactRead(NamedTuple):
+    """A fact of the situation: its ``name`` and ``value`` as in the lexicon, the tokens that say so; ``how``: said or assumed."""
+
+    name: str
+    value: str
+    span: Span
+    how: str = "said"
+
+
+class FactsRead(NamedTuple):
+    """The facts taken, and those denied ("not manifested")."""
+
+    given: tuple[FactRead, ...]
+    denied: tuple[FactRead, ...]
+
+
+def read_facts(
+    tokens: Sequence[Token],
+    found: Found,
+    cards: Sequence[CardUse],
+    askings: Sequence[Asking],
+    table: CardTable,
+    lexicon: Lexicon,
+) -> FactsRead:
+    """The facts of the situation; in each, the value that stands first in the lexicon's order wins."""
+    subject = next((table.facts(use.name) for use in cards if use.role == "subject" and use.name), None)
+    order: Mapping[str, Sequence[str]] = lexicon.facts["order"]
+    by_fact: dict[str, list[FactRead]] = {}
+    denied: list[FactRead] = []
+    for hit in found.hits.get("facts", ()):
+        _, name, value = hit.target
+        if name in lexicon.facts.get("event", ()) and _merely_named(hit, tokens, found, askings):
+            continue
+        fact = FactRead(name, value, hit.span)
+        if _negated(hit.span, tokens, found) and value != "no":
+            denied.append(fact)
+        else:
+            by_fact.setdefault(name, []).append(fact)
+    given = [min(read, key=lambda fact: _rank(fact, order)) for read in by_fact.values()]
+    paid = _paid_amount(tokens, found, subject, lexicon.facts.get("own_cost", ()))
+    if paid and not any(fact.name == "turned_up_by" and fact.value in ("own-cost", "mana-cost") for fact in given):
+        given = [fact for fact in given if fact.name != "turned_up_by"] + [paid]
+    return FactsRead(tuple(given), tuple(denied))
+
+
+def _rank(fact: FactRead, order: Mapping[str, Sequence[str]]) -> tuple[int, int]:
+    values = order.get(fact.name, ())
+    return (values.index(fact.value) if fact.value in values else len(values), fact.span.start)
+
+
+def _negated(span: Span, tokens: Sequence[Token], found: Found) -> bool:
+    """Whether a negator stands at most three tokens before, in the same clause."""
+    for negator in found.concepts.get("negator", ()):
+        if span.start - _NEGATION_REACH <= negator.start < span.start:
+            between = tokens[negator.end : span.start]
+            if not any(token.text in STOPS or token.text == "," for token in between):
+                return True
+    return False
+
+
+def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequence[Asking]) -> bool:
+    """A cost named inside an either/or or asked for by amount has not been paid."""
+    start, end = max(0, hit.span.start - 4), min(len(tokens), hit.span.end + 4)
+    near = [token.text for token in tokens[start:end]]
+    for at, word in enumerate(near):
+        if word in _EITHER and not set(near[at + 1 : at + 3]) & _TAGS:
+            return True
+    asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
+    amounts = [one for one in found.hits.get("frame", ()) if one.target[1] in ("amount", "which")]
+    return asked and any(one.span.start <= hit.span.start and hit.span.start - one.span.end < 8 for one in amounts)
+
+
+def _paid_amount(
+    tokens: Sequence[Token], found: Found, card: "CardFacts | None", own_kinds: Sequence[str]
+) -> FactRead | None:
+    """ "Pay {1}{G}": its own cost or its mana cost, by comparison with what the card prints; alike: only that it was paid."""
+    ups = [*found.concepts.get("turn-up", ()), *found.concepts.get("flip", ())]
+    if not ups or card is None:
+        return None
+    pays = {at for span in found.concepts.get("pay", ()) for at in range(span.start, span.end)}
+    for at, token in enumerate(tokens):
+        if not token.text.startswith("{"):
+            continue
+        if not pays & set(range(max(0, at - 2), at)) and not {one.text for one in tokens[max(0, at - 2) : at]} & _FOR:
+            continue
+        own = {ability.fact("cost").lower() for ability in card.of_kind(*own_kinds)}
+        mana = card.mana_cost.lower()
+        span = Span(at, at + 1)
+        if token.text in own and token.text != mana:
+            return FactRead("turned_up_by", "own-cost", span)
+        if token.text == mana and token.text not in own:
+            return FactRead("turned_up_by", "mana-cost", span)
+        return FactRead("turned_up_by", "paid", span)
+    return None

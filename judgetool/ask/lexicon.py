@@ -1,0 +1,193 @@
+"""The compiled lexicon at work: standard forms, mended typos, and every phrase found in a question."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from judgetool.ask.pattern import Element, Matcher, Span, read_elements
+from judgetool.ask.text import CARD, MARKS, Token
+
+
+class Hit(NamedTuple):
+    """A phrase found: what it means (("type", "triggers", "5")), its tokens, and the (layer, number) of its ``pattern``."""
+
+    target: Sequence[str]
+    span: Span
+    pattern: tuple[int, int] = (0, 0)
+
+
+class Found(NamedTuple):
+    """Everything the lexicon reads in a question: the concepts by name, and the hits by their table ("type", "frame", "facts" ...)."""
+
+    concepts: Mapping[str, list[Span]]
+    hits: Mapping[str, list[Hit]]
+
+
+class _Layer:
+    """The patterns of one depth; each is opened when first needed."""
+
+    def __init__(self, data: Mapping[str, Any], targets: Sequence[tuple[tuple[str, ...], tuple[str, ...]]]) -> None:
+        self.index: dict[str, Any] = data["index"]
+        self.targets = targets
+        self.meant = [int(number) for number in data["meant"].split()]
+        self._lines: list[str] = data["patterns"].split("\n")
+        self._read: dict[int, list[Element]] = {}
+
+    def opened(self, numbers: str) -> list[int]:
+        """The numbers of patterns written in an entry of the index."""
+        return [int(number) for number in numbers.split()]
+
+    def elements(self, number: int) -> list[Element]:
+        """The pattern ``number``."""
+        found = self._read.get(number)
+        if found is None:
+            found = self._read[number] = read_elements(self._lines[number])
+        return found
+
+    def line(self, number: int) -> str:
+        """The pattern ``number`` as written, for a person."""
+        return self._lines[number]
+
+
+def _target(line: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a pattern means, and the concepts that eat it."""
+    parts = line.split(" ")
+    return tuple(one for one in parts if one[0] != "!"), tuple(one[1:] for one in parts if one[0] == "!")
+
+
+class Lexicon:
+    """The lexicon, from the mapping made by ``ask.compile.compile_lexicon`` (as stored in JSON)."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.forms: Mapping[str, list[str]] = data["forms"]
+        self.grid: Mapping[str, Any] = data["grid"]
+        self.prefer = frozenset((str(first), str(second)) for first, second in self.grid.get("prefer", ()))
+        self.facts: Mapping[str, Any] = data["facts"]
+        self.story: Mapping[str, Any] = data["story"]
+        self.asks: Mapping[str, Any] = data["asks"]
+        self.outside: Mapping[str, Any] = data["outside"]
+        self.eras: Mapping[str, Any] = data["eras"]
+        self.names: Mapping[str, Any] = data["names"]
+        self.small_words = {lang: frozenset(words) for lang, words in self.names.get("small_words", {}).items()}
+        self.concept_words = frozenset(data["concepts"].split())
+        self.ordinary = frozenset(data["ordinary"].split())
+        *layers, last = data["layers"]
+        targets = [_target(line) for line in last["targets"].split("\n")]
+        self._layers = [_Layer(layer, targets) for layer in layers]
+        self._words: str = data["words"]
+        self._by_shape: dict[tuple[str, int], list[str]] = {}
+
+    def scan(
+        self,
+        tokens: Sequence[Token],
+        known: Iterable[tuple[str, int]] = (),
+        without: frozenset[tuple[int, int]] = frozenset(),
+    ) -> Found:
+        """Every phrase in ``tokens``.
+
+        ``known``: concepts that stand at a token beforehand ("card.morph" at a masked card); ``without``: patterns (layer, number) to leave
+        out, for trials of the lexicon itself.
+        """
+        matcher = Matcher(tokens)
+        for concept, at in known:
+            matcher.add(concept, Span(at, at + 1))
+        for at, token in enumerate(tokens):
+            if token.inverted:
+                matcher.add("inversion", Span(at, at + 1))
+        hits: dict[str, list[Hit]] = {}
+        for depth, layer in enumerate(self._layers):
+            fresh: list[tuple[str, Span]] = []
+            for at in range(len(tokens)):
+                for numbers in matcher.keys(at, layer.index):
+                    for number in layer.opened(numbers):
+                        if without and (depth, number) in without:
+                            continue
+                        end = matcher.match(layer.elements(number), at)
+                        if end is None:
+                            continue
+                        target, unless = layer.targets[layer.meant[number]]
+                        span = Span(at, end)
+                        if unless and _covered(span, unless, matcher.found):
+                            continue
+                        if target[0] == "concept":
+                            fresh.append((target[1], span))
+                        else:
+                            hits.setdefault(target[0], []).append(Hit(target, span, (depth, number)))
+            for name, span in fresh:
+                matcher.add(name, span)
+        return Found(matcher.found, hits)
+
+    def standard(self, tokens: Iterable[Token]) -> list[Token]:
+        """The tokens with each typed form replaced by the standard words it stands for."""
+        out: list[Token] = []
+        for token in tokens:
+            standard = self.forms.get(token.text)
+            if standard is None:
+                out.append(token)
+            else:
+                out.extend(token._replace(text=word) for word in standard)
+        return out
+
+    def mend(self, tokens: Sequence[Token]) -> list[Token]:
+        """The tokens with misspelt words of the lexicon mended: one slip from 5 letters on, two from 8, first letter kept."""
+        return [
+            token._replace(text=self._mended(token.text)) if self._unknown(token.text) else token for token in tokens
+        ]
+
+    def _unknown(self, word: str) -> bool:
+        return len(word) >= 5 and word.isalpha() and word not in self.ordinary and not self._is_inflected(word)
+
+    def _is_inflected(self, word: str) -> bool:
+        """A plain plural or verb ending of a known word is not a slip."""
+        for ending in ("s", "es", "ed", "d", "ing", "e", "ee", "ent", "er", "ez"):
+            if word.endswith(ending) and word[: -len(ending)] in self.ordinary:
+                return True
+        return False
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is ordinary, inflected from an ordinary one, a number, a mark or a card."""
+        return word in self.ordinary or not word.isalpha() or word in MARKS or word == CARD or self._is_inflected(word)
+
+    def near(self, word: str) -> list[str]:
+        """The words of the lexicon nearest to a misspelt ``word``, within one slip (two from 8 letters on); first letter kept."""
+        if not self._by_shape:
+            for known in self._words.split():
+                self._by_shape.setdefault((known[0], len(known)), []).append(known)
+        limit = 2 if len(word) >= 8 else 1
+        best: list[str] = []
+        for size in range(len(word) - limit, len(word) + limit + 1):
+            for known in self._by_shape.get((word[0], size), ()):
+                found = distance(word, known, limit)
+                if found < limit:
+                    best, limit = [known], found
+                elif found == limit:
+                    best.append(known)
+        return best
+
+    def _mended(self, word: str) -> str:
+        return next(iter(self.near(word)), word)
+
+
+def _covered(span: Span, names: Iterable[str], found: Mapping[str, list[Span]]) -> bool:
+    return any(other.start < span.end and span.start < other.end for name in names for other in found.get(name, ()))
+
+
+def distance(one: str, other: str, limit: int) -> int:
+    """Slips between two words (letters added, dropped, changed, two neighbours swapped), or ``limit`` + 1 if there are more.
+
+    Method: optimal string alignment distance, given up as soon as a row exceeds the limit.
+    """
+    if abs(len(one) - len(other)) > limit:
+        return limit + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        new = [i]
+        for j, b in enumerate(other, 1):
+            cost = min(row[j] + 1, new[-1] + 1, row[j - 1] + (a != b))
+            if before and i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                cost = min(cost, before[j - 2] + 1)
+            new.append(cost)
+        if min(new) > limit:
+            return limit + 1
+        before, row = row, new
+    return row[-1]

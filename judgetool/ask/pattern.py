@@ -1,0 +1,187 @@
+"""The phrase language of the lexicon: four operators over folded words, compiled once, matched by first word.
+
+``a|b`` alternatives, ``x*`` any ending, ``_`` a gap of 0 to 3 words (``_5``: up to 5) that never crosses . ? ! ; and
+``<concept>``. ``(a b|c)`` groups alternatives of several words; ``^`` is the start of a sentence; ``<inversion>`` a French
+pronoun hyphened to its verb; ``<card.kind>`` a card that has this kind of ability (``<card.morph>``) or type
+(``<card.instant>``). A compiled pattern is plain data, written as one line.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from judgetool.ask.text import CARD, STOPS, Token, words_of
+
+Element = int | str | list[str]
+START = "^"
+CARD_CONCEPT = "card."
+BUILT_IN = frozenset(("inversion",))
+_GROUP = re.compile(r"\(([^()]*)\)")
+_GAP = re.compile(r"_(\d*)$")
+
+
+class PhraseError(ValueError):
+    """A phrase of the lexicon that cannot be read; the message says which and why (English)."""
+
+
+class Span(NamedTuple):
+    """Tokens ``start`` up to, not including, ``end``."""
+
+    start: int
+    end: int
+
+
+def expand(phrase: str) -> list[str]:
+    """The phrases that ``phrase`` stands for: its groups "(a b|c)" written out."""
+    found = _GROUP.search(phrase)
+    if found is None:
+        return [phrase]
+    return [
+        whole
+        for one in found[1].split("|")
+        for whole in expand(f"{phrase[: found.start()]}{one}{phrase[found.end() :]}")
+    ]
+
+
+def compile_phrase(phrase: str) -> list[Element]:
+    """The elements of one phrase as written in the lexicon. PhraseError if it is empty, or begins or ends with a gap."""
+    elements: list[Element] = []
+    for part in phrase.split():
+        gap = _GAP.match(part)
+        if gap:
+            elements.append(int(gap[1] or 3))
+            continue
+        alternatives = [_alternative(one, phrase) for one in part.split("|")]
+        if len(alternatives) == 1 and isinstance(alternatives[0], list):
+            elements.extend(alternatives[0])
+        elif any(isinstance(one, list) for one in alternatives):
+            raise PhraseError(f"an alternative of several words in {phrase!r}")
+        else:
+            flat = [one for one in alternatives if isinstance(one, str)]
+            elements.append(flat[0] if len(flat) == 1 and flat[0][0] != "<" and flat[0][-1] != "*" else flat)
+    if not elements or isinstance(elements[0], int) or isinstance(elements[-1], int):
+        raise PhraseError(f"empty, or begins or ends with a gap: {phrase!r}")
+    return elements
+
+
+def write_elements(elements: Sequence[Element]) -> str:
+    """A compiled phrase as one line, for ``read_elements``."""
+    return " ".join(
+        f"_{one}" if isinstance(one, int) else one if isinstance(one, str) else "|".join([*one, ""]) for one in elements
+    )
+
+
+def read_elements(written: str) -> list[Element]:
+    """The compiled phrase that ``write_elements`` wrote."""
+    out: list[Element] = []
+    for part in written.split(" "):
+        if part[0] == "_":
+            out.append(int(part[1:]))
+        else:
+            out.append(part[:-1].split("|") if part[-1] == "|" else part)
+    return out
+
+
+def _alternative(written: str, phrase: str) -> str | list[Element]:
+    if written in (START, CARD) or (written.startswith("<") and written.endswith(">")):
+        return written
+    if written in STOPS or written in (",", ":", '"'):
+        return written
+    star = written.endswith("*")
+    words = words_of(written.rstrip("*"))
+    if not words:
+        raise PhraseError(f"no word in {written!r} of {phrase!r}")
+    if star:
+        words[-1] += "*"
+    if len(words) == 1:
+        return words[0]
+    several: list[Element] = [*words[:-1], [words[-1]] if star else words[-1]]
+    return several
+
+
+def concepts_in(elements: Iterable[Element]) -> Iterator[str]:
+    """The names of the concepts a compiled phrase uses."""
+    for element in elements:
+        if isinstance(element, list):
+            for one in element:
+                if one[0] == "<":
+                    yield one[1:-1]
+
+
+def first_keys(elements: Sequence[Element]) -> list[str]:
+    """What a compiled phrase is indexed under: words, "prefix*" and "<concept>" of its first element that takes a word."""
+    for element in elements:
+        if element == START:
+            continue
+        if isinstance(element, str):
+            return [element]
+        if isinstance(element, list):
+            return list(element)
+    raise PhraseError("a phrase that takes no word")
+
+
+class Matcher:
+    """Matches compiled patterns over one list of tokens; remembers the concepts found, by where they start."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.words = [token.text for token in tokens]
+        self.found: dict[str, list[Span]] = {}
+        self._at: list[dict[str, list[int]]] = [{} for _ in tokens]
+
+    def add(self, concept: str, span: Span) -> None:
+        """Remember that ``concept`` stands at ``span``."""
+        ends = self._at[span.start].setdefault(concept, [])
+        if span.end not in ends:
+            ends.append(span.end)
+            self.found.setdefault(concept, []).append(span)
+
+    def match(self, elements: Sequence[Element], start: int) -> int | None:
+        """The end of the shortest reading of the pattern at ``start``, or None."""
+        return self._match(elements, 0, start)
+
+    def _match(self, elements: Sequence[Element], k: int, at: int) -> int | None:
+        if k == len(elements):
+            return at
+        element = elements[k]
+        words = self.words
+        if isinstance(element, int):
+            for skip in range(element + 1):
+                end = self._match(elements, k + 1, at + skip)
+                if end is not None:
+                    return end
+                if at + skip >= len(words) or words[at + skip] in STOPS:
+                    return None
+            return None
+        if element == START:
+            return self._match(elements, k + 1, at) if at == 0 or words[at - 1] in STOPS else None
+        if at >= len(words):
+            return None
+        if isinstance(element, str):
+            return self._match(elements, k + 1, at + 1) if words[at] == element else None
+        word = words[at]
+        for one in element:
+            if one[0] == "<":
+                for end in self._at[at].get(one[1:-1], ()):
+                    done = self._match(elements, k + 1, end)
+                    if done is not None:
+                        return done
+            elif word == one or (one[-1] == "*" and word.startswith(one[:-1])):
+                done = self._match(elements, k + 1, at + 1)
+                if done is not None:
+                    return done
+        return None
+
+    def keys(self, at: int, index: Mapping[str, Any]) -> Iterator[Any]:
+        """The values of ``index`` under every key that could begin at token ``at``."""
+        word = self.words[at]
+        if word in index:
+            yield index[word]
+        for size in range(1, len(word) + 1):
+            found = index.get(word[:size] + "*")
+            if found is not None:
+                yield found
+        for concept in list(self._at[at]):
+            found = index.get(f"<{concept}>")
+            if found is not None:
+                yield found

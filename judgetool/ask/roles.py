@@ -1,0 +1,60 @@
+"""What each named card does in the story: the face-down thing itself (subject), the one that acts on it, others out, spells cast."""
+
+from collections.abc import Sequence
+
+from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.lexicon import Found, Lexicon
+from judgetool.ask.text import Token
+
+_SCORE = {"subject": 4.0, "maybe-subject": 1.5, "out": -2.0, "acts": -3.0}
+
+
+def give_roles(
+    tokens: Sequence[Token], found: Found, cards: Sequence[CardUse], table: CardTable, lexicon: Lexicon
+) -> list[CardUse]:
+    """The cards with their roles: one is the subject if anything points at it; mentions of one card share its role."""
+    scores: dict[str, float] = {}
+    for use in cards:
+        key = use.name or use.typed
+        scores.setdefault(key, 0.0)
+        scores[key] = (
+            max(scores[key], _points(use, found, table, lexicon))
+            if scores[key]
+            else _points(use, found, table, lexicon)
+        )
+    best = max(scores, key=lambda key: scores[key], default="")
+    subject = best if best and scores[best] > 0 else ""
+    return [
+        use._replace(role="subject" if (use.name or use.typed) == subject else _other(use, found, table))
+        for use in cards
+    ]
+
+
+def _points(use: CardUse, found: Found, table: CardTable, lexicon: Lexicon) -> float:
+    points = 0.0
+    for hit in found.hits.get("roles", ()):
+        if use.at in (hit.span.start, hit.span.end - 1):
+            points += _SCORE.get(hit.target[1], 0.0)
+    facts = table.facts(use.name) if use.name else None
+    if facts is None:
+        return points
+    hides = bool(facts.of_kind(*lexicon.story.get("hiding_kinds", ())))
+    if hides:
+        points += 2.0
+    elif facts.of_kind(*lexicon.story.get("acting_kinds", ())):
+        points -= 2.5
+    if not facts.is_permanent:
+        points -= 2.0
+    elif "Creature" not in facts.types and not hides:
+        points -= 1.0
+    return points
+
+
+def _other(use: CardUse, found: Found, table: CardTable) -> str:
+    facts = table.facts(use.name) if use.name else None
+    if facts is not None and not facts.is_permanent:
+        return "spell"
+    for hit in found.hits.get("roles", ()):
+        if use.at in (hit.span.start, hit.span.end - 1) and hit.target[1] in ("out", "acts"):
+            return hit.target[1]
+    return "other"

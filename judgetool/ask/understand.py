@@ -1,0 +1,205 @@
+"""A free question in French or English -> question types, facts, cards, story, time, and how sure the reading is.
+
+Method: cards masked first; a coverage gate; two independent readers of the type that must not contradict each other; facts from asserted
+events by a third lexicon. A confident reading is one that both readers support or one strongly with the other silent; else *ambiguous* (the
+readings are offered) or *not understood*. Understanding the words is not covering the situation: that is the resolver's to say.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judgetool.ask.asking import Asking, find_askings
+from judgetool.ask.cards import CardFinder, CardTable, CardUse, card_concepts
+from judgetool.ask.eras import find_era
+from judgetool.ask.facts import FactRead, read_facts
+from judgetool.ask.gate import pass_gate
+from judgetool.ask.lexicon import Found, Lexicon
+from judgetool.ask.pattern import Span
+from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
+from judgetool.ask.roles import give_roles
+from judgetool.ask.text import CARD, STOPS, Token, read_tokens
+
+
+class Said(NamedTuple):
+    """A fact with the person's own ``words``; ``how``: said, assumed or denied."""
+
+    name: str
+    value: str
+    words: str
+    how: str = "said"
+
+
+class Asked(NamedTuple):
+    """One question: its possible ``kinds`` (one when sure), its words, and what exactly is asked (attribute, amount ...)."""
+
+    kinds: tuple[str, ...]
+    words: str
+    details: tuple[tuple[str, str], ...] = ()
+
+
+class Step(NamedTuple):
+    """An event of the story in the order told: its ``kind``, words, the card it names (""), and whether it is only asked about."""
+
+    kind: str
+    words: str
+    card: str = ""
+    asked: bool = False
+    denied: bool = False
+
+
+class Understanding(NamedTuple):
+    """What was understood.
+
+    ``verdict``: covered, ambiguous, not-understood or out-of-scope; ``reason``: for the last two, why (outside, off-topic,
+    gibberish, silent). ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a
+    guess inside a longer time. ``side``: whose the face-down thing is (mine, theirs, ""). ``unread``: words that look
+    decisive and were not understood.
+    """
+
+    text: str
+    lang: str
+    verdict: str
+    reason: str
+    questions: tuple[Asked, ...]
+    facts: tuple[Said, ...]
+    denied: tuple[Said, ...]
+    cards: tuple[CardUse, ...]
+    story: tuple[Step, ...]
+    side: str
+    at: str
+    at_words: str
+    vague: bool
+    unread: tuple[str, ...]
+
+
+class _Reading(NamedTuple):
+    """The work in progress: the typed text, its tokens and what the lexicon found in them."""
+
+    text: str
+    tokens: list[Token]
+    found: Found
+
+    def words(self, span: Span) -> str:
+        tokens = [token for token in self.tokens[span.start : span.end] if token.end > token.start]
+        return self.text[tokens[0].start : tokens[-1].end].strip() if tokens else ""
+
+
+def understand(
+    text: str, lexicon: Lexicon, cards: CardTable, without: frozenset[tuple[int, int]] = frozenset()
+) -> Understanding:
+    """What a person asks. ``without`` drops patterns of the lexicon (to grade it); otherwise leave it empty."""
+    tokens = lexicon.standard(read_tokens(text))
+    masked, uses = CardFinder(tokens, text, cards, lexicon).mask()
+    masked = lexicon.mend(masked)
+    found = lexicon.scan(masked, card_concepts(uses, cards), without)
+    reading = _Reading(text, masked, found)
+    uses = give_roles(masked, found, uses, cards, lexicon)
+    gate = pass_gate(masked, found, uses, cards, lexicon)
+    era = find_era(masked, found, lexicon)
+    askings = find_askings(masked, found.hits.get("frame", ()))
+    facts = read_facts(masked, found, uses, askings, cards, lexicon)
+    agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
+    questions = _questions(reading, askings, agreements)
+    verdict, reason = _verdict(gate.verdict, questions)
+    return Understanding(
+        text=text,
+        lang=language_of(masked, lexicon),
+        verdict=verdict,
+        reason=reason,
+        questions=questions,
+        facts=tuple(_said(reading, fact) for fact in facts.given),
+        denied=tuple(_said(reading, fact)._replace(how="denied") for fact in facts.denied),
+        cards=tuple(uses),
+        story=_story(reading, uses, askings),
+        side=_side(reading),
+        at=era.date if era else "",
+        at_words=reading.words(era.span) if era else "",
+        vague=bool(era and era.vague),
+        unread=_unread(reading, uses, lexicon),
+    )
+
+
+def _agreement(reading: _Reading, asking: Asking, lexicon: Lexicon) -> Agreement:
+    phrases = read_phrases(reading.found, asking, reading.tokens)
+    grid = read_grid(reading.found, asking, reading.tokens, lexicon)
+    return agree(phrases, grid, lexicon.prefer)
+
+
+def _questions(reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement]) -> tuple[Asked, ...]:
+    """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
+    out: list[Asked] = []
+    for asking, agreement in zip(askings, agreements, strict=False):
+        if agreement.kinds and not any(asked.kinds == agreement.kinds for asked in out):
+            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking)))
+    if not out and agreements:
+        guess = _guess(agreements[-1])
+        if guess:
+            out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1])))
+    return tuple(out)
+
+
+def _guess(agreement: Agreement) -> tuple[str, ...]:
+    """Weak votes, to be offered, never taken: the best of each reader."""
+    kinds = [vote.kind for votes in (agreement.phrases, agreement.grid) for vote in votes[:2] if vote.score >= 1.0]
+    kinds = list(dict.fromkeys(kinds))[:2]
+    return tuple(kinds) if len(kinds) == 2 else ()
+
+
+def _details(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
+    out: dict[tuple[str, str], None] = {}
+    for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
+        if asking.sentence.start <= hit.span.start < asking.sentence.end:
+            out[hit.target[1], hit.target[2]] = None
+    return tuple(out)
+
+
+def _verdict(gate: str, questions: Sequence[Asked]) -> tuple[str, str]:
+    if gate != "in":
+        return "out-of-scope", gate
+    if not questions:
+        return "not-understood", "silent"
+    return ("ambiguous" if any(len(asked.kinds) > 1 for asked in questions) else "covered"), ""
+
+
+def _said(reading: _Reading, fact: FactRead) -> Said:
+    return Said(fact.name, fact.value, reading.words(fact.span), fact.how)
+
+
+def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]) -> tuple[Step, ...]:
+    """Events in the order of the text; one event for overlapping words of one kind."""
+    steps: list[tuple[Span, Step]] = []
+    negators = reading.found.concepts.get("negator", [])
+    for hit in sorted(reading.found.hits.get("events", ()), key=lambda hit: (hit.span.start, -hit.span.end)):
+        kind = hit.target[1]
+        if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
+            continue
+        asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
+        denied = any(hit.span.start - 3 <= negator.start < hit.span.start for negator in negators)
+        steps.append((hit.span, Step(kind, reading.words(hit.span), _card_in(hit.span, uses), asked, denied)))
+    return tuple(step for _, step in steps)
+
+
+def _card_in(span: Span, uses: Sequence[CardUse]) -> str:
+    return next((use.name for use in uses if span.start <= use.at < span.end + 2), "")
+
+
+def _side(reading: _Reading) -> str:
+    sides = sorted(reading.found.hits.get("sides", ()), key=lambda hit: hit.span.start)
+    return sides[0].target[1] if sides else ""
+
+
+def _unread(reading: _Reading, uses: Sequence[CardUse], lexicon: Lexicon) -> tuple[str, ...]:
+    """Capitalised words inside a sentence that are neither words nor cards, and cards that may be several."""
+    out = [use.typed for use in uses if not use.name]
+    for at, token in enumerate(reading.tokens):
+        inside = at > 0 and reading.tokens[at - 1].text not in STOPS
+        if token.capital and inside and token.text != CARD and len(token.text) > 2 and not lexicon.knows(token.text):
+            out.append(reading.text[token.start : token.end])
+    return tuple(dict.fromkeys(out))
+
+
+def language_of(tokens: Sequence[Token], lexicon: Lexicon) -> str:
+    """The language a text is mostly in ("en" or "fr"), by its small words."""
+    english = sum(token.text in lexicon.small_words["en"] for token in tokens)
+    french = sum(token.text in lexicon.small_words["fr"] for token in tokens)
+    return "fr" if french > english else "en"
