@@ -37,6 +37,8 @@ def _correction(kind: str, from_: str, to: str, note: Both) -> Correction:
     return Correction(kind, from_, to, note)
 
 
+_corrections = listing(record(_correction, kind=need(identifier), from_=need(text), to=need(text), note=need(both)))
+
 _rule = record(
     WitnessRule,
     number=need(number),
@@ -44,9 +46,7 @@ _rule = record(
     clause=need(ref("clause")),
     official=may(number, ""),
     printed=may(text, ""),
-    corrections=may(
-        listing(record(_correction, kind=need(identifier), from_=need(text), to=need(text), note=need(both))), ()
-    ),
+    corrections=may(_corrections, ()),
     notes=may(listing(_note), ()),
 )
 
@@ -56,18 +56,22 @@ def _corrections_fit(node: Node, reader: Reader) -> WitnessRule | Bad:
     rule = _rule(node, reader)
     if rule is BAD:
         return BAD
-    left = rule.text
-    for one in rule.corrections:
+    _fit(node, reader, rule.corrections, rule.text, rule.number)
+    return rule
+
+
+def _fit(node: Node, reader: Reader, corrections: tuple[Correction, ...], left: str, name: str) -> None:
+    """Report each correction whose words do not stand in the text ``left`` exactly once; ``name`` says whose text it is."""
+    for one in corrections:
         found = left.count(one.wrong)
         if found != 1:
-            en = f"`{one.wrong}` stands {found} times in the text of {rule.number}, expected once"
-            fr = f"`{one.wrong}` se trouve {found} fois dans le texte de {rule.number}, une seule fois attendue"
+            en = f"`{one.wrong}` stands {found} times in the text of {name}, expected once"
+            fr = f"`{one.wrong}` se trouve {found} fois dans le texte de {name}, une seule fois attendue"
             help_ = Both(
                 "copy the words from the text, enough of them to be the only place", "copier assez de mots du texte"
             )
             reader.fault(_words(node, one.wrong), "correction-misses", Both(en, fr), help_)
         left = left.replace(one.wrong, one.right, 1)
-    return rule
 
 
 def _words(node: Node, wrong: str) -> Node:
@@ -101,19 +105,31 @@ witness_text: Shape[WitnessText] = record(
 
 def _rulings(witness: str, name: Both, edition: str, provenance: Both, rulings: Any) -> tuple[PrintedRuling, ...]:
     return tuple(
-        PrintedRuling(id_, witness, name, edition, provenance, order, clauses, scenario, said)
-        for id_, order, clauses, scenario, said in rulings
+        PrintedRuling(id_, witness, name, edition, provenance, order, clauses, scenario, said, corrections, notes)
+        for id_, order, clauses, scenario, said, corrections, notes in rulings
     )
 
 
-_ruling = record(
+_ruling_read = record(
     together,
     id=need(defines("ruling")),
     order=need(integer(1, 999)),
     clauses=need(listing(ref("clause"), least=1)),
     scenario=may(ref("scenario"), ""),
     text=need(both),
+    corrections=may(_corrections, ()),
+    notes=may(listing(_note), ()),
 )
+
+
+def _ruling(node: Node, reader: Reader) -> Any:
+    """A ruling whose corrections each find their words in its French text, once."""
+    read = _ruling_read(node, reader)
+    if read is not BAD:
+        id_, said, corrections = read[0], read[4], read[5]
+        _fit(node, reader, corrections, said.fr, id_)
+    return read
+
 
 printed_rulings: Shape[tuple[PrintedRuling, ...]] = record(
     _rulings,

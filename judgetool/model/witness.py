@@ -86,3 +86,12 @@ class PrintedRuling(NamedTuple):
     clauses: tuple[str, ...]
     scenario: str
     text: Both
+    corrections: tuple[Correction, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+    def corrected(self) -> Both:
+        """The text with every correction applied to its French (the English is ours, made from the corrected French)."""
+        french = self.text.fr
+        for one in self.corrections:
+            french = french.replace(one.wrong, one.right, 1)
+        return Both(self.text.en, french)

@@ -18,14 +18,17 @@ def witness_text(data: bytes) -> WitnessText:
 def witness_rule(data: bytes) -> WitnessRule:
     """One rule of a witness."""
     row = WitnessRule(*unpack(data))
-    corrections = tuple(Correction(kind, wrong, right, Both(*note)) for kind, wrong, right, note in row.corrections)
-    return row._replace(corrections=corrections, notes=_notes(row.notes))
+    return row._replace(corrections=_corrections(row.corrections), notes=_notes(row.notes))
 
 
 def missing(data: bytes) -> Missing:
     """A rule that a witness leaves out."""
     number, clause, note = unpack(data)
     return Missing(number, clause, Both(*note))
+
+
+def _corrections(rows: Any) -> tuple[Correction, ...]:
+    return tuple(Correction(kind, wrong, right, Both(*note)) for kind, wrong, right, note in rows)
 
 
 def _notes(rows: Any) -> tuple[Note, ...]:
@@ -42,7 +45,8 @@ def clause(data: bytes) -> Clause:
 def ruling(data: bytes) -> PrintedRuling:
     """A ruling printed in a source."""
     row = PrintedRuling(*unpack(data))
-    return row._replace(name=Both(*row.name), provenance=Both(*row.provenance), text=Both(*row.text))
+    row = row._replace(name=Both(*row.name), provenance=Both(*row.provenance), text=Both(*row.text))
+    return row._replace(corrections=_corrections(row.corrections), notes=_notes(row.notes))
 
 
 def term(data: bytes) -> Term:
