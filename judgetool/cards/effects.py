@@ -22,9 +22,16 @@ def read_effects(body: str, phrases: Phrases) -> tuple[str, tuple[Ability, ...]]
                 continue
             more = _writers(found, body, phrases)
             if pattern.does:
-                does.append(fill(pattern.does, found, phrases, more))
-            gives += (parse_ability(fill(template, found, phrases, more)) for template in pattern.gives)
+                does.append(_counted(fill(pattern.does, found, phrases, more), low))
+            made = [parse_ability(fill(template, found, phrases, more)) for template in pattern.gives]
+            blinked = any(ability.kind == "blinks" for ability in gives)
+            gives += (ability for ability in made if not (ability.kind == "exiles" and blinked))
     return "+".join(filter(None, dict.fromkeys(does))), tuple(dict.fromkeys(gives))
+
+
+def _counted(word: str, sentence: str) -> str:
+    """``word`` with its number as X where the sentence multiplies it: "draw a card for each Elf" is not "draw:1"."""
+    return re.sub(r":\d+", ":X", word, count=1) if "for each" in sentence else word
 
 
 def _writers(found: re.Match[str], body: str, phrases: Phrases) -> dict[str, Writer]:

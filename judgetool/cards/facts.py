@@ -41,8 +41,8 @@ def card_facts(card: Printed, phrases: Phrases) -> CardFacts:
     colors = card.colors
     if colors is None:
         colors = _colors(card)
-    if any(ability.kind == "own-type" and ability.fact("type") == "all-colors" for ability in kinds):
-        colors = COLORS
+    said = {ability.fact("type") for ability in kinds if ability.kind == "own-type"}
+    colors = COLORS if "all-colors" in said else "" if "colorless" in said else colors
     return CardFacts(
         name=card.face_name if card.face in ("back", "second") else card.name,
         name_fr=card.name_fr,

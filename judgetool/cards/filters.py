@@ -36,6 +36,8 @@ class Words(NamedTuple):
     plurals: dict[str, str]
 
 
+_THINGS = frozenset({"card", "permanent", "source", "spell", "token"})
+_SHARED = frozenset({"other", "first", "second", "third", "next"})
 UNKNOWN = Objects(UNREAD)
 _PRONOUN = re.compile(r"(?:it|them|they|(?:that|those|each of those) \w+|each of them|the (?:creature|permanent|token|chosen \w+))", re.IGNORECASE)
 
@@ -43,6 +45,9 @@ _PRONOUN = re.compile(r"(?:it|them|they|(?:that|those|each of those) \w+|each of
 def read_objects(phrase: str, words: Words) -> Objects:
     """The objects that ``phrase`` ("each other Zombie you control") means; ``UNKNOWN`` where a word of it is not known."""
     text = re.sub(r"\s+", " ", phrase).strip(" ,.")
+    if " and cast " in text:
+        left, right = (read_objects(part, words) for part in text.split(" and cast ", 1))
+        return right._replace(what=UNREAD if UNREAD in (left.what, right.what) else f"{left.what}|{right.what}")
     found: dict[str, str] = {"whose": "", "where": ""}
     conditions: list[str] = []
     moved = True
@@ -62,7 +67,7 @@ def read_objects(phrase: str, words: Words) -> Objects:
                     conditions.append(hit.expand(value).lower().replace(" ", "-"))
                 text = (text[: hit.start()] + text[hit.end() :]).strip(" ,")
                 moved = True
-    if text == "~":
+    if text in ("~", "this spell"):
         return Objects("self", found["whose"], found["where"])
     if _PRONOUN.fullmatch(text):
         return Objects("it", found["whose"], found["where"])
@@ -90,12 +95,13 @@ def _groups(text: str, words: Words) -> list[list[str]] | None:
             return None
         groups[-1] += word.split("&") if word else []
     groups = _join_adjectives([group for group in groups if group not in ([], [","])], words)
-    last = [word for word in groups[-1] if word in words.heads] if groups else []
+    last = groups[-1] if groups else []
     for group in groups[:-1]:
-        if last and not any(word in words.heads for word in group):
-            group += [word for word in last if word in ("card", "permanent", "source", "spell", "token")] or (
-                [] if _names_a_type(group, words) else last[-1:]
-            )
+        thing = [word for word in last if word in _THINGS]
+        if thing and len(last) > 1 and not _THINGS & set(group):
+            group += thing
+        elif not _names_a_type(group, words):
+            group += [word for word in last if word in words.heads][-1:]
     return groups or [[]]
 
 
@@ -109,7 +115,7 @@ def _join_adjectives(groups: list[list[str]], words: Words) -> list[list[str]]:
             out[-1] += group
         else:
             out.append(group)
-    shared = [word for word in out[0] if word == "other"] if out else []
+    shared = [word for word in out[0] if word in _SHARED] if out else []
     for group in out[1:]:
         group[:0] = [word for word in shared if word not in group]
     return out

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from judgetool.cards.effects import read_effects
 from judgetool.cards.filters import read_objects
 from judgetool.cards.phrases import Phrases, cost, fill, kebab, show_objects
-from judgetool.cards.text import Text, read_text, sentences
+from judgetool.cards.text import Text, clauses, read_text, sentences
 from judgetool.cards.triggers import read_condition, split_trigger
 from judgetool.model.card import UNREAD, Ability, parse_ability
 
@@ -26,10 +26,11 @@ _ACTIVATED = re.compile(
     r"behold\b|blight\b|waterbend\b|say\b|forage\b|choose\b|have\b|exert\b|flip\b|turn\b|skip\b|loyalty)[^:.«]*): (?P<body>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
+_DRAFT = re.compile(r"^draft ~ face up|^(?:as|immediately after) you draft|during the draft|from the draft|instead of drafting", re.IGNORECASE)
 _LEVEL = re.compile(r"^(?:LEVEL \d|\d+/\d+$|Level \d)")
 _MANA = re.compile(r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE)
 _MANA_SYMBOL = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
-_IF = re.compile(r"\b(?:if (?!you do|able|possible|they do)|as long as |during your turn|unless |while )", re.IGNORECASE)
+_IF = re.compile(r"\b(?:if (?!you do|able|possible|they do)|as long as |during (?:your turn|turns other|each opponent)|unless (?!they're mana)|while )", re.IGNORECASE)
 _FACES = frozenset({"turns-up", "turns-down", "puts-face-down", "manifests", "manifest-dread", "cloaks", "sees-face-down"})
 
 
@@ -46,7 +47,7 @@ class Face(NamedTuple):
 def read_kinds(face: Face, phrases: Phrases) -> tuple[Ability, ...]:
     """The abilities of ``face``, in the order of its text, each one once."""
     legendary = "Legendary" in face.supertypes or "Planeswalker" in face.types
-    own_words = frozenset((*face.types, *face.subtypes, *face.supertypes))
+    own_words = frozenset((*face.types, *face.supertypes, *(() if "Planeswalker" in face.types else face.subtypes)))
     text = read_text(face.text, face.name, legendary, own_words)
     spell = "Instant" in face.types or "Sorcery" in face.types
     out: list[Ability] = []
@@ -56,12 +57,26 @@ def read_kinds(face: Face, phrases: Phrases) -> tuple[Ability, ...]:
             out.append(Ability("mana-ability", (f"mana={colors}", "by=land-type")))
     for paragraph in text.paragraphs:
         out += _paragraph(paragraph, phrases, spell)
+    if spell:
+        out = _one_effect(out)
     out += _granted(text, phrases)
     if "Saga" in face.subtypes:
         out.append(Ability("enters-with", ("amount=1", "what=lore", "by=saga")))
     if "Siege" in face.subtypes:
         out.append(Ability("as-enters", ("by=siege", "does=choose:an-opponent")))
     return tuple(dict.fromkeys(out))
+
+
+def _one_effect(abilities: list[Ability]) -> list[Ability]:
+    """The effects of a spell's paragraphs as one: a spell resolves once."""
+    effects = [ability for ability in abilities if ability.kind == "spell-effect"]
+    if len(effects) < 2:
+        return abilities
+    does = "+".join(dict.fromkeys(word for a in effects for word in a.fact("does").split("+") if word))
+    others = dict.fromkeys(fact for a in effects for fact in a.facts if not fact.startswith("does="))
+    whole = Ability("spell-effect", (*([f"does={does}"] if does else []), *others))
+    at = abilities.index(effects[0])
+    return [a for a in abilities[:at] if a.kind != "spell-effect"] + [whole] + [a for a in abilities[at:] if a.kind != "spell-effect"]
 
 
 def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
@@ -73,7 +88,7 @@ def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     keywords = _keyword_line(paragraph, phrases)
     if keywords is not None:
         return keywords
-    if re.search(r"\bdraft(?:ed|s)?\b", paragraph) and not re.match(r"[\[{+−]|when", paragraph, re.IGNORECASE):
+    if _DRAFT.search(paragraph):
         return [Ability("static", ("by=draft",))]
     word = _ABILITY_WORD.match(paragraph)
     if word and not _CHOICE.match(word["word"]) and split_trigger(paragraph, phrases) is None:
@@ -154,14 +169,7 @@ def _statics(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
         if trigger and not spell:
             out += _triggered(trigger, phrases)
             continue
-        made: list[Ability] = []
-        low = sentence.lower()
-        for pattern in phrases.statics:
-            if not pattern.whole and pattern.literal in low:
-                found = pattern.match.search(sentence)
-                if found and not (spell and not _works_on_a_spell(pattern.gives)):
-                    made += _fill_all(pattern.gives, found, sentence, phrases)
-        made = _prune(made)
+        made = [ability for clause in clauses(sentence) for ability in _clause(clause, sentence, phrases, spell)]
         out += made
         if not made:
             rest.append(sentence)
@@ -175,10 +183,22 @@ def _statics(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     return out
 
 
+def _clause(clause: str, sentence: str, phrases: Phrases, spell: bool) -> list[Ability]:
+    """The statics in one clause of ``sentence``."""
+    made: list[Ability] = []
+    low = clause.lower()
+    for pattern in phrases.statics:
+        if not pattern.whole and pattern.literal in low:
+            found = pattern.match.search(clause)
+            if found and not (spell and not _works_on_a_spell(pattern.gives)):
+                made += _fill_all(pattern.gives, found, sentence, phrases)
+    return _prune(made)
+
+
 def _works_on_a_spell(gives: tuple[str, ...]) -> bool:
     """Whether a static may stand on an instant or sorcery: those about casting it. The others are its effect."""
     return gives[0].split(" ")[0] in {
-        "own-cost-change", "additional-cost", "alternative-cost", "cast-restriction", "cast-permission",
+        "own-cost-change", "own-type", "additional-cost", "alternative-cost", "cast-restriction", "cast-permission",
     } and "what=?" not in gives[0] or gives[0].startswith("cant-be-countered who=self")  # fmt: skip
 
 
@@ -222,7 +242,7 @@ def _prune(made: list[Ability]) -> list[Ability]:
     for ability in made:
         if ability.kind in {a.kind for a in out}:
             continue
-        if ability.kind == "grants" and "flash-granter" in kinds:
+        if (ability.kind == "grants" or str(ability).startswith("cast-permission what=?")) and "flash-granter" in kinds:
             continue
         if ability.kind == "replacement" and kinds & {
             "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers"
@@ -238,7 +258,7 @@ def _keyword_line(paragraph: str, phrases: Phrases) -> list[Ability] | None:
     """The abilities of a line that lists keywords and nothing else, None if ``paragraph`` is no such line."""
     line = paragraph.rstrip(".")
     whole = _keyword(line, phrases)
-    if whole is not None and re.search(r"[—{]|^(?:protection|enchant|hexproof from)", line, re.IGNORECASE):
+    if whole is not None and re.search(r"[—{]|^(?:protection|enchant|hexproof from|partner with)", line, re.IGNORECASE):
         return whole
     out: list[Ability] = []
     for part in re.split(r"[,;] (?=\S)", line):
@@ -257,8 +277,8 @@ def _keyword(part: str, phrases: Phrases) -> list[Ability] | None:
         rest = part.strip()[len(name) :]
         if not rest:
             return _make_keyword(name, "", phrases)
-        if re.match(r"(?:—| \{| \d| X\b|—? ?—)", rest) or (
-            re.match(r" (?:from|for|onto|with)? ?\S", rest) and name in ("protection", "hexproof from", "enchant", "affinity", "splice", "equip", "partner with", "champion", "crew", "companion", "craft", "ward", "landwalk", "gift", "fabricate", "umbra armor") and ". " not in rest
+        if re.match(r"(?:—| \{| \d| X\b)", rest) or (
+            re.match(r" \S", rest) and (name != "protection" or rest.startswith(" from ")) and name in ("protection", "hexproof from", "enchant", "affinity", "splice", "equip", "partner with", "champion", "crew", "companion", "craft", "ward", "landwalk", "gift", "fabricate", "umbra armor") and ". " not in rest
         ):  # fmt: skip
             return _make_keyword(name, rest.strip(" —"), phrases)
     for match, name in phrases.keyword_forms:

@@ -157,7 +157,7 @@ def fill(template: str, found: re.Match[str], phrases: Phrases, more: Mapping[st
     """``template`` with its slots filled from the groups of ``found``.
 
     A fact whose groups are all empty is left out; ``<what|objects>`` becomes ``what=... whose=... where=...``. ``more`` adds
-    ways of writing a group to those here (number, amount, kebab, cost, mana, sign, pt, filter, objects).
+    ways of writing a group to those here (number, amount, kebab, cost, mana, sign, pt, player, filter, objects).
     """
     groups = {name: value or "" for name, value in found.groupdict().items()}
     out: list[str] = []
@@ -171,7 +171,8 @@ def fill(template: str, found: re.Match[str], phrases: Phrases, more: Mapping[st
         if not slots:
             out.append(token)
             continue
-        values = [_write(groups.get(name, ""), how, phrases, more or {}) for name, how in slots]
+        another = "another " if re.search(r"\b(?:an)?other\b", groups.get("target", "")) else ""
+        values = [_write(another * (how == "objects") + groups.get(name, ""), how, phrases, more or {}) for name, how in slots]
         if not any(values):
             continue
         pieces = iter(values)
@@ -200,6 +201,8 @@ def _write(value: str, how: str, phrases: Phrases, more: Mapping[str, Writer]) -
             return "-" if value.lower() == "less" else "+"
         case "pt":
             return value.upper().replace("−", "-")
+        case "player":
+            return player(value)
         case "filter":
             return read_objects(value, phrases.words).what or UNREAD
         case "objects":
@@ -212,6 +215,14 @@ def show_objects(objects: Objects) -> str:
     """``objects`` as facts: "what=creature whose=you"."""
     facts = (("what", objects.what), ("whose", objects.whose), ("where", objects.where))
     return " ".join(f"{name}={value}" for name, value in facts if value)
+
+
+def player(text: str) -> str:
+    """Whom a word for players means: "you", "opponent", "any-player", or the word itself ("enchanted-player")."""
+    low = text.lower()
+    if "opponent" in low:
+        return "opponent"
+    return "any-player" if low in ("players", "each player", "a player") else kebab(low)
 
 
 def number(text: str, phrases: Phrases) -> str:

@@ -76,6 +76,22 @@ def _paragraphs(text: str) -> list[str]:
     return out
 
 
+_PREDICATE = r"(?:gets?|has|have|is|are|loses?|gains?|can't|doesn't|don't|attacks?|blocks?)\b"
+_SUBJECT = re.compile(rf"^(?P<when>(?:as long as|during|until|if|while|other than)\b.*?, )?(?P<who>[^,.«]+?) (?P<does>{_PREDICATE}.*)$", re.IGNORECASE)
+_NEXT = re.compile(rf",? and (?={_PREDICATE})|, (?={_PREDICATE})")
+
+
+def clauses(sentence: str) -> list[str]:
+    """A static sentence with several predicates as one sentence each: "X gets +1/+1 and has haste" -> "X gets +1/+1", "X has haste"."""
+    found = _SUBJECT.match(sentence)
+    if not found:
+        return [sentence]
+    parts = _NEXT.split(found["does"])
+    if len(parts) < 2:
+        return [sentence]
+    return [f"{found['when'] or ''}{found['who']} {part.strip(' ,')}" for part in parts]
+
+
 def sentences(paragraph: str) -> list[str]:
     """The sentences of a paragraph, and its choices, each without its final dot."""
     parts = re.split(r"(?<=[.!?])\s+(?=[A-Z~«{•])|\s*•\s*", paragraph)

@@ -17,6 +17,7 @@ _VERB = re.compile(
     r"you control (?:dies?|enters?|attacks?|deals?|becomes?|is|are|leaves?|blocks?))\b.*)$",
     re.IGNORECASE,
 )
+_COUNTERS = re.compile(r"counters? (?:is|are) (?:put|placed|removed) (?:on|onto|from) (?P<on>.+)$|^you (?:put|remove) .*counters? (?:on|from) (?P<too>.+)$", re.IGNORECASE)
 _WHO_AND = re.compile(r",? or (?:when(?:ever)? )?|,? and (?:when(?:ever) )|, (?=\w+s\b)", re.IGNORECASE)
 
 
@@ -67,6 +68,11 @@ def _one_condition(part: str, phrases: Phrases) -> list[str]:
         found = _player_event(rest, part, player[0], phrases)
         if found:
             return [found]
+    counters = _COUNTERS.search(part)
+    if counters:
+        own = bool(_SELF.fullmatch((counters["on"] or counters["too"])))
+        what = "" if own else " " + show_objects(read_objects((counters["on"] or counters["too"]), phrases.words))
+        return [f"{'self' if own else 'other'}-trigger on=counters{what}"]
     both = _SELF_OR.match(part)
     if both:
         own = _object_events("~ " + _verb_of(both["rest"]), phrases)

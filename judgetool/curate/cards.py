@@ -85,7 +85,7 @@ def show_sample(pairs: Sequence[tuple[Printed, CardFacts]], count: int, seed: in
 # What a text says (outside quotes and reminders, "~" for the card) against the kinds that should follow from it.
 CONTRADICTIONS: Mapping[str, tuple[str, frozenset[str]]] = {
     "says it enters": (
-        r"(?:~|this \w+) enters\b(?! or leaves| the turn)",
+        r"(?<! as )(?:~|this \w+) enters\b(?! or leaves| the turn)",
         frozenset({"enters-trigger", "enters-or-turned-up-trigger", "as-enters", "enters-with", "enters-tapped", "enters-as-copy", "enters-replacement"}),
     ),
     "says turned face up": (
@@ -95,7 +95,7 @@ CONTRADICTIONS: Mapping[str, tuple[str, frozenset[str]]] = {
         }),
     ),
     "says turn ... face down": (r"\bturn [^.]{1,60} face down", frozenset({"turns-down", "static"})),
-    "says turn ... face up": (r"\bturn [^.]{1,60} face up", frozenset({"turns-up", "mana-ability", "other-turned-up-trigger"})),
+    "says turn ... face up": (r"\bturn [^.]{1,60} face up", frozenset({"turns-up", "mana-ability", "other-turned-up-trigger", "turned-up-trigger", "doubles-triggers"})),
     "says face down onto the battlefield": (r"onto the battlefield face down|to the battlefield face down", frozenset({"puts-face-down"})),
     "says can't be countered": (r"can't be countered", frozenset({"cant-be-countered", "spell-effect", "mana-ability", "activated"})),
     "says dies": (r"[Ww]hen(?:ever)? (?:~|this creature) dies", frozenset({"dies-trigger"})),
