@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from judgetool.cli.complete import editions
+
 LangOption = Annotated[str | None, typer.Option("--lang", "-l", metavar="en|fr", help="Language of the answer.")]
 TextLangOption = Annotated[
     str | None,
@@ -16,5 +18,12 @@ AtOption = Annotated[
     str | None,
     typer.Option("--at", metavar="DATE", help="The rules in force on that date (2015-03-27, or a set's name)."),
 ]
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        "--edition", "-e", metavar="EDITION", help="One edition, by its date or its set.", autocompletion=editions
+    ),
+]
+PagerOption = Annotated[bool, typer.Option("--pager/--no-pager", help="Page an answer taller than the screen.")]
 VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="Every step, also those that decided nothing.")]
 NoInputOption = Annotated[bool, typer.Option("--no-input", help="Never ask a question.")]

@@ -27,6 +27,7 @@ def shown(rule: WitnessRule, text: WitnessText, edition: str, *, wanted: str = "
         notes=notes(rule, text),
         told=told_notes(rule, text, verbatim=verbatim),
         source=text.name,
+        about=tuple(note.note for note in text.notes),
         dated="" if covers else text.edition,
         wanted=wanted,
     )

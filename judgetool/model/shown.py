@@ -34,8 +34,8 @@ class RuleShown(NamedTuple):
 
     ``dated`` is the edition that the text itself belongs to: another than ``edition`` only as a labelled fallback. ``wanted``
     is the language asked for, where ``lang`` is another. ``notes`` are the editor's: restored symbols, misprints, numbers that
-    disagree, what the source lacks; ``told`` are those worth a line on a page (empty: all of them). ``marked`` is the text with
-    the editor's marks ("" where it has none). ``source`` names the witness.
+    disagree, what the source lacks; ``told`` are those worth a line on a page (None: all of them). ``marked`` is the text with
+    the editor's marks ("" where it has none). ``source`` names the witness, ``about`` says what it is.
     """
 
     number: str
@@ -51,7 +51,8 @@ class RuleShown(NamedTuple):
     dated: str = ""
     wanted: str = ""
     marked: str = ""
-    told: tuple[Both, ...] = ()
+    told: tuple[Both, ...] | None = None
+    about: tuple[Both, ...] = ()
 
 
 class HitShown(NamedTuple):
@@ -69,7 +70,10 @@ class HitShown(NamedTuple):
 
 
 class TermShown(NamedTuple):
-    """A term in both languages, its other names in each, what it means, the rules to see, the dates it was in use."""
+    """A term in both languages, its other names in each, what it means, the rules to see.
+
+    ``since`` is the date on which the rules took it up in place of ``before``; both empty where it never changed.
+    """
 
     name: Both
     meaning: Both
@@ -77,7 +81,7 @@ class TermShown(NamedTuple):
     others_fr: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     since: str = ""
-    until: str = ""
+    before: Both = Both("", "")
 
 
 class StepShown(NamedTuple):

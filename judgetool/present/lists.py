@@ -54,9 +54,9 @@ def _marked(text: str, marks: Sequence[str]) -> Spans:
     return spans(*parts, text[last:])
 
 
-def term_page(terms: Sequence[TermShown], lang: str) -> Page:
-    """Each term in both languages, the one of ``lang`` first."""
-    blocks: list[Block] = []
+def term_page(terms: Sequence[TermShown], lang: str, edition: str) -> Page:
+    """Each term in both languages, the one of ``lang`` first; rule numbers are those of ``edition``."""
+    blocks: list[Block] = [par(Span(say("edition", lang, edition), "label"))]
     for term in terms:
         first, second = (term.name.fr, term.name.en) if lang == "fr" else (term.name.en, term.name.fr)
         blocks += [GAP, par(Span(first, "title"), Span("  =  ", "muted"), Span(second, "title"))]
@@ -70,9 +70,10 @@ def term_page(terms: Sequence[TermShown], lang: str) -> Page:
             blocks.append(par(Span(say("also", lang, ", ".join(others)), "muted"), indent=2, hang=2))
         if term.rules:
             blocks.append(par(Span(say("see-rules", lang, ", ".join(term.rules)), "muted"), indent=2, hang=2))
-        dates = [say(key, lang, day) for key, day in (("since", term.since), ("until", term.until)) if day]
-        if dates:
-            blocks.append(par(Span(", ".join(dates), "muted"), indent=2))
+        if term.since:
+            blocks.append(
+                par(Span(say("was-before", lang, term.since, told(term.before, lang)), "muted"), indent=2, hang=2)
+            )
     return tuple(blocks)
 
 

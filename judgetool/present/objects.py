@@ -56,7 +56,7 @@ def terms(query: str, edition: str, found: Sequence[TermShown]) -> Object:
                 "others": {"en": list(term.others_en), "fr": list(term.others_fr)},
                 "rules": list(term.rules),
                 "since": term.since or None,
-                "until": term.until or None,
+                "before": _both(term.before) if term.before.en or term.before.fr else None,
             }
             for term in found
         ],

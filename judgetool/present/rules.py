@@ -22,7 +22,16 @@ def page(rules: Sequence[RuleShown], lang: str, era: str = "", refs: Sequence[tu
         blocks += [*_rule(rule, lang, previous), GAP]
         previous = rule
     blocks += [par(Span(say(key, lang, numbers), "muted"), hang=2) for key, numbers in refs]
-    return tuple(blocks)
+    return (*blocks, *_about(rules, lang))
+
+
+def _about(rules: Sequence[RuleShown], lang: str) -> list[Block]:
+    """What must be known of each source, once."""
+    told_once = dict.fromkeys((rule.source, note) for rule in rules for note in rule.about)
+    return [
+        par(Span(say("about-source", lang, told(source, lang), told(note, lang)), "note"), hang=2)
+        for source, note in told_once
+    ]
 
 
 def pair_page(rows: Sequence[tuple[RuleShown | None, RuleShown | None]], lang: str, era: str = "") -> Page:
@@ -37,7 +46,7 @@ def pair_page(rows: Sequence[tuple[RuleShown | None, RuleShown | None]], lang: s
             blocks += [Pair(tuple(sides[0]), tuple(sides[1])), GAP]
         else:
             blocks += [*(sides[0] or sides[1]), GAP]
-    return tuple(blocks)
+    return (*blocks, *_about([rule for row in rows for rule in row if rule], lang))
 
 
 def _rule(rule: RuleShown, lang: str, previous: RuleShown | None) -> list[Block]:
@@ -52,7 +61,7 @@ def _rule(rule: RuleShown, lang: str, previous: RuleShown | None) -> list[Block]
         blocks.append(par(Span(say("example", rule.lang), "muted"), f" {example}", indent=4))
     if previous is None or _source(previous, lang) != _source(rule, lang):
         blocks.append(par(Span(_source(rule, lang), "muted"), indent=2, hang=2))
-    for note in rule.told or rule.notes:
+    for note in rule.notes if rule.told is None else rule.told:
         blocks.append(par(Span(say("note", lang, told(note, lang)), "note"), indent=2, hang=2))
     return blocks
 

@@ -29,6 +29,7 @@ WORDS: dict[str, Both] = {
     "example": Both("Example:", "Exemple :"),
     "sees": Both("refers to: {0}", "renvoie à : {0}"),
     "cited-by": Both("cited by: {0}", "cité par : {0}"),
+    "about-source": Both("about {0}: {1}", "sur {0} : {1}"),
     "note": Both("note: {0}", "note : {0}"),
     "summary": Both("our summary:", "notre résumé :"),
     "fallback": Both("not in {0} here; shown in {1}", "pas en {0} ici ; montré en {1}"),
@@ -42,8 +43,7 @@ WORDS: dict[str, Both] = {
     "in-example": Both("in an example", "dans un exemple"),
     "also": Both("also: {0}", "aussi : {0}"),
     "see-rules": Both("see {0}", "voir {0}"),
-    "until": Both("until {0}", "jusqu'au {0}"),
-    "since": Both("since {0}", "depuis le {0}"),
+    "was-before": Both("since {0}; before: {1}", "depuis le {0} ; avant : {1}"),
     # history, differences, citations
     "history-of": Both("history of {0}", "histoire de {0}"),
     "absent": Both("no such rule", "pas de telle règle"),

@@ -113,6 +113,7 @@ TERMS = (
         ("frober",),
         ("999.1",),
         "2014-09-26",
+        Both("frubbing", "frubage"),
     ),
 )
 TRAIL = (

@@ -34,7 +34,7 @@ def views(lang: str) -> dict[str, Page]:
         "ruling-unreviewed": rulings.page(samples.ruling("conflict", reviewed=False, unread=("frob.end",)), lang),
         "search": lists.search_page(samples.HITS, "2015-03-27", lang, "frob", ("frobage",)),
         "search-all": lists.search_page(samples.HITS, "", lang),
-        "term": lists.term_page(samples.TERMS, lang),
+        "term": lists.term_page(samples.TERMS, lang, "2015-03-27"),
         "editions": lists.editions_page(samples.EDITIONS, lang),
         "history": changes.history_page("frob", Both("Frob", "Frobage"), samples.TRAIL, lang),
         "diff": changes.diff_page("2014-09-26", "2015-03-27", samples.CHANGES, lang),

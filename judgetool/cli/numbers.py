@@ -1,0 +1,105 @@
+"""What a person typed as a rule -> a canonical number of one edition; and what to say when there is none."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from judgetool.cli.errors import usage_error
+from judgetool.cli.lookup import Shelf
+from judgetool.model.bilingual import Both
+from judgetool.model.number import parent, parse_number
+
+
+class NotAnswered(Exception):  # noqa: N818
+    """The edition has no such rule; ``said`` is the number or name looked for."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+def find_number(words: Sequence[str], shelf: Shelf, lang: str) -> str:
+    """The number that the words of a command line name in the edition: a number in any form, or a keyword in either language.
+
+    NotAnswered if the edition has no rule of that name.
+    """
+    said = " ".join(words).strip()
+    if not said:
+        raise usage_error("no-rule", Both("which rule?", "quelle règle ?"), _HOW)
+    number = parse_number(said) or parse_number(said.replace(",", ".", 1))
+    if number:
+        return number
+    if said[:1].isdigit():
+        raise usage_error(
+            "not-a-number", Both(f"`{said}` is not a rule number", f"`{said}` n'est pas un numéro de règle"), _HOW
+        )
+    return _by_name(said, shelf, lang)
+
+
+_HOW = Both(
+    "give a number (702.36e, 702.36, 707) or a keyword", "donnez un numéro (702.36e, 702.36, 707) ou un mot-clé"
+)
+
+
+def _by_name(said: str, shelf: Shelf, lang: str) -> str:
+    """The rule that a name stands for: a term of the glossary through its clause, else a heading found by search."""
+    edition = shelf.edition.id
+    for found in shelf.desk.terms(said):
+        for clause in found.term.clauses:
+            number = shelf.desk.number_of(clause, edition)
+            if number:
+                return parent(number) or number if number[-1:].isalpha() else number
+    heading = _heading(said, shelf, lang)
+    if heading:
+        return heading
+    raise NotAnswered(said)
+
+
+def _heading(said: str, shelf: Shelf, lang: str) -> str | None:
+    from judgetool.model.fold import fold
+    from judgetool.search.engine import run
+
+    edition = shelf.edition.id
+    indexes = [shelf.archive.search_index()] if shelf.archive and shelf.archive.has(edition) else []
+    for index in (*indexes, shelf.desk.index):
+        for hit in run(index, shelf.desk.lexicon, said, edition=edition, lang=lang, limit=5).results:
+            if hit.title and fold(said) in (fold(hit.title), *fold(hit.title).split(" and ")):
+                return hit.number
+    return None
+
+
+def absent(said: str, shelf: Shelf) -> tuple[Both, Both]:
+    """What to say of a rule that an edition has not: message, and what that number was, is or became."""
+    edition = shelf.edition.id
+    message = Both(
+        f"there is no rule `{said}` in the edition of {edition}",
+        f"il n'y a pas de règle `{said}` dans l'édition du {edition}",
+    )
+    parts = _was(said, shelf) if parse_number(said) else []
+    if not parts:
+        return message, Both(
+            f"`judgetool search {said}` looks for it in the texts; `judgetool import` adds the official rules you have",
+            f"`judgetool search {said}` le cherche dans les textes ; `judgetool import` ajoute les règles officielles que vous avez",
+        )
+    return message, Both("; ".join(part.en for part in parts), " ; ".join(part.fr for part in parts))
+
+
+def _was(number: str, shelf: Shelf) -> list[Both]:
+    """Each clause that ever had the number: what it is about, when, and its number in the newest edition."""
+    today = shelf.library.editions[-1].id
+    told: list[Both] = []
+    for id_, since, until in shelf.desk.clauses_ever_at(number):
+        clause = shelf.desk.clause(id_)
+        if clause is None:
+            continue
+        last = (date.fromisoformat(until) - timedelta(days=1)).isoformat() if until < today else ""
+        now = clause.number_at(today)
+        en, fr = (
+            f"{number} was `{clause.title.en}` from {since}",
+            f"{number} était `{clause.title.fr}` depuis le {since}",
+        )
+        if last:
+            en, fr = f"{en} until {last}", f"{number} était `{clause.title.fr}` du {since} au {last}"
+        if now and now != number:
+            en, fr = f"{en}, today {now}", f"{fr}, aujourd'hui {now}"
+        told.append(Both(en, fr))
+    return told

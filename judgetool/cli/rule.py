@@ -1,0 +1,94 @@
+"""``judgetool rule``: a rule by number or by name, in the edition of a date, in one language or both."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgetool.cli import complete
+from judgetool.cli.errors import NOTHING, not_found
+from judgetool.cli.options import (
+    AtOption,
+    ColorOption,
+    EditionOption,
+    JsonOption,
+    PagerOption,
+    PlainOption,
+    TextLangOption,
+)
+from judgetool.cli.session import Session, open_session
+from judgetool.model.bilingual import Both, Lang
+
+if TYPE_CHECKING:
+    from judgetool.cli.lookup import Shelf
+    from judgetool.model.shown import RuleShown
+
+HELP = Both(
+    "Show a rule as it was on a date: 702.36e, 702.36 and all below it, a section, or a keyword in either language.",
+    "Montrer une règle telle qu'elle était à une date : 702.36e, 702.36 et ce qu'elle contient, une section, un mot-clé.",
+)
+EXAMPLES = (
+    "judgetool rule 702.36e --edition 2015-03-27 --lang both",
+    "judgetool rule 707 --at 2009-08-01 --lang fr",
+    "judgetool rule morph",
+)
+
+
+def command(
+    rule: Annotated[
+        list[str],
+        typer.Argument(metavar="RULE", help="A number, or the name of a keyword.", autocompletion=complete.rules),
+    ],
+    at: AtOption = None,
+    edition: EditionOption = None,
+    exact: Annotated[bool, typer.Option("--exact", "-x", help="Only the rule itself, without those below it.")] = False,
+    verbatim: Annotated[
+        bool, typer.Option("--verbatim", help="The source to the letter, without corrections.")
+    ] = False,
+    examples: Annotated[bool, typer.Option("--examples/--no-examples", help="With or without the examples.")] = True,
+    lang: TextLangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Show a rule as it was on a date."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.cli.library import open_library
+    from judgetool.cli.lookup import Shelf
+    from judgetool.cli.numbers import NotAnswered, find_number
+
+    library = open_library()
+    shelf = Shelf(library, library.edition(at, edition), verbatim=verbatim)
+    try:
+        number = find_number(rule, shelf, session.lang)
+        found = {code: shelf.rules(number, code, below=not exact) for code in session.text_langs}
+        if not any(found.values()):
+            raise NotAnswered(number)
+    except NotAnswered as failed:
+        if as_json:
+            from judgetool.present import objects
+
+            session.json(objects.rules(shelf.edition.id, [], session.lang))
+            raise typer.Exit(NOTHING) from None
+        from judgetool.cli.numbers import absent
+
+        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+    if not examples:
+        found = {code: [one._replace(examples=()) for one in shown] for code, shown in found.items()}
+    _show(session, shelf, found)
+
+
+def _show(session: Session, shelf: "Shelf", found: "dict[Lang, list[RuleShown]]") -> None:
+    from judgetool.cli.lookup import pairs
+    from judgetool.present import objects
+    from judgetool.present import rules as view
+
+    era = shelf.library.era(shelf.edition).of(session.lang)
+    rows = list(pairs(*found.values())) if len(found) == 2 else []
+    if session.as_json:
+        shown = [one for row in rows for one in row if one] or [one for rules in found.values() for one in rules]
+        session.json(objects.rules(shelf.edition.id, shown, session.lang))
+    elif rows:
+        session.show(view.pair_page(rows, session.lang, era))
+    else:
+        session.show(view.page(next(iter(found.values())), session.lang, era))

@@ -1,0 +1,153 @@
+"""``judgetool search``: words in either language, misspelt or without accents -> the rules that say it."""
+
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from judgetool.cli.errors import NOTHING, not_found, usage_error
+from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
+from judgetool.cli.session import open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from judgetool.cli.library import Library
+    from judgetool.model.diagnostic import Diagnostic
+    from judgetool.model.shown import HitShown
+    from judgetool.search.engine import SearchAnswer
+    from judgetool.search.index import Index
+
+HELP = Both(
+    'Search the rules. Words in either language find texts of both, misspelt or without accents; "quotes" make an exact phrase.',
+    "Chercher dans les règles. Les mots d'une langue trouvent les textes des deux, fautes et accents oubliés compris ; "
+    "des guillemets droits font une expression exacte.",
+)
+EXAMPLES = (
+    'judgetool search "marquer +1/+1 megamue"',
+    "judgetool search '\"face down\" power' --at 2009-08-01",
+    "judgetool search mana value --all-editions",
+)
+
+
+class Results(NamedTuple):
+    """What was found; ``edition`` is None when the texts of every edition were searched."""
+
+    hits: "tuple[HitShown, ...]"
+    edition: str | None
+    corrected: tuple[tuple[str, str], ...] = ()
+    also: tuple[str, ...] = ()
+
+
+def command(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What to look for.")],
+    at: AtOption = None,
+    edition: EditionOption = None,
+    all_editions: Annotated[bool, typer.Option("--all-editions", "-a", help="The texts of every edition.")] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many results.")] = 10,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Search the rules."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.cli.library import open_library
+    from judgetool.present import lists, objects
+
+    if all_editions and (at or edition):
+        raise usage_error(
+            "two-scopes",
+            Both(
+                "--all-editions cannot stand with --at or --edition", "--all-editions ne va pas avec --at ou --edition"
+            ),
+        )
+    library = open_library()
+    wanted = None if all_editions else library.edition(at, edition).id
+    query = " ".join(words)
+    results = find(library, query, wanted, session.lang, limit)
+    if as_json:
+        session.json(objects.search(results.edition, results.hits))
+        if not results.hits:
+            raise typer.Exit(NOTHING)
+        return
+    if not results.hits:
+        raise _nothing(query, wanted)
+    if wanted and results.edition is None:
+        session.tell(_elsewhere(wanted))
+    corrected = ", ".join(f"{typed} → {used}" for typed, used in results.corrected)
+    session.show(lists.search_page(results.hits, results.edition or "", session.lang, corrected, results.also))
+
+
+def find(library: "Library", query: str, edition: str | None, lang: str, limit: int) -> Results:
+    """Search the texts of an edition; where it has none at hand that fit, those of every edition (``edition`` None then)."""
+    if edition is not None:
+        found = _merged(library, query, edition, lang, limit)
+        if found.hits:
+            return found._replace(edition=edition)
+    return _merged(library, query, "", lang, limit)
+
+
+def _merged(library: "Library", query: str, edition: str, lang: str, limit: int) -> Results:
+    """The results of the archive and of the shipped texts, best first; a rule in one language and edition stands once."""
+    from judgetool.search.engine import run
+
+    indexes: list[Index] = [library.desk.index]
+    if library.archive and (not edition or library.archive.has(edition)):
+        indexes.insert(0, library.archive.search_index())
+    answers = [run(index, library.desk.lexicon, query, edition=edition, lang=lang, limit=limit) for index in indexes]
+    hits: dict[tuple[str, str, str], HitShown] = {}
+    for answer in answers:
+        for shown in _shown(answer, edition):
+            hits.setdefault((shown.number, shown.edition, shown.lang), shown)
+    ranked = sorted(hits.values(), key=lambda hit: -hit.score)[:limit]
+    first = next((answer for answer in answers if answer.results), answers[0])
+    also = tuple(dict.fromkeys(other for _, others in first.also for other in others))
+    return Results(tuple(ranked), None, first.corrected, also)
+
+
+def _shown(answer: "SearchAnswer", edition: str) -> "list[HitShown]":
+    from judgetool.model.shown import HitShown
+
+    return [
+        HitShown(
+            hit.number,
+            edition or hit.edition,
+            hit.lang,
+            hit.title,
+            hit.text,
+            hit.score,
+            hit.clause or None,
+            hit.place,
+            answer.marks,
+        )
+        for hit in answer.results
+    ]
+
+
+def _nothing(query: str, edition: str | None) -> Exception:
+    where = Both(f" in the rules of {edition}", f" dans les règles du {edition}") if edition else Both("", "")
+    return not_found(
+        "nothing-found",
+        Both(f"nothing found for `{query}`{where.en}", f"rien trouvé pour `{query}`{where.fr}"),
+        Both(
+            "fewer words find more; words in double quotes must stand so; --all-editions searches every text",
+            "moins de mots trouvent plus ; des mots entre guillemets droits doivent se suivre ; --all-editions cherche partout",
+        ),
+    )
+
+
+def _elsewhere(edition: str) -> "Diagnostic":
+    from judgetool.model.diagnostic import Diagnostic
+
+    return Diagnostic(
+        "other-edition",
+        "note",
+        Both(
+            f"no text of the rules of {edition} here has it; these are texts of other editions",
+            f"aucun texte des règles du {edition} ici ne le contient ; voici des textes d'autres éditions",
+        ),
+        Both(
+            "`judgetool import` adds the official rules you have",
+            "`judgetool import` ajoute les règles officielles que vous avez",
+        ),
+    )
