@@ -72,6 +72,20 @@ def decode(data: bytes, name: str) -> Decoded:
     return Decoded(text, encoding, eol, tuple(notes))
 
 
+def refuse_size(size: int, name: str) -> None:
+    """DeskError if a file of ``size`` bytes is larger than any rules file. Ask before reading it."""
+    if size > MAX_BYTES:
+        raise refuse(
+            "file-too-large",
+            Both(
+                f"the file has {size:,} bytes; a rules file has at most {MAX_BYTES:,}",
+                f"le fichier a {size:,} octets ; un fichier de règles en a au plus {MAX_BYTES:,}".replace(",", "\u202f"),
+            ),
+            Both("give the official .txt file", "donnez le fichier .txt officiel"),
+            name,
+        )
+
+
 def _refuse_other_kinds(data: bytes, name: str) -> None:
     if not data.strip():
         raise refuse(
@@ -80,16 +94,7 @@ def _refuse_other_kinds(data: bytes, name: str) -> None:
             Both("download it again", "téléchargez-le de nouveau"),
             name,
         )
-    if len(data) > MAX_BYTES:
-        raise refuse(
-            "file-too-large",
-            Both(
-                f"the file has {len(data):,} bytes; a rules file has less than {MAX_BYTES:,}",
-                f"le fichier a {len(data):,} octets ; un fichier de règles en a moins de {MAX_BYTES:,}".replace(",", "\u202f"),
-            ),
-            Both("give the official .txt file", "donnez le fichier .txt officiel"),
-            name,
-        )
+    refuse_size(len(data), name)
     for signature, kind in _SIGNATURES:
         if data.startswith(signature):
             raise refuse(

@@ -21,8 +21,6 @@ _MARKS = re.compile(r"(?<=\w)\((?:tm|r)\)", re.IGNORECASE)
 _LONG_DASH = re.compile(r"\s*(?:\u2014|\u2013|\u2015|--+)\s*|(?<=\S)\s+-\s+(?=\S)|\s+-\s*$")
 _INSIDE_GUILLEMETS = re.compile(r"(?<=\u00ab)\s+|\s+(?=\u00bb)")
 _BLANK_BEFORE = re.compile(r"\s+(?=[;:?!])")
-_BLANKS = re.compile(r"\s+")
-_PLAIN = re.compile(r"[^\x00-\x7f]")
 
 # A number with a dot is a rule number anywhere; one without needs the word in front, or a list that began with it.
 _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?(?![0-9/%]|\.[0-9])"
@@ -47,23 +45,34 @@ def fold(text: str) -> str:
     Trade marks ("™", "(tm)") and underscores of emphasis go, long dashes lose the blanks around them, French blanks
     before ``; : ? !`` and inside guillemets go, dots and blanks at the end go. Folding twice changes nothing.
     """
-    out = _MARKS.sub("", text)
-    out = _LONG_DASH.sub("-", out)
-    if not out.isascii():
-        out = _INSIDE_GUILLEMETS.sub("", out).translate(_TABLE)
-        if _PLAIN.search(out):
+    out = _MARKS.sub("", text) if "(" in text else text
+    ascii_only = out.isascii()
+    if " -" in out or "--" in out or (not ascii_only and _has_long_dash(out)):
+        out = _LONG_DASH.sub("-", out)
+    if not ascii_only:
+        out = _INSIDE_GUILLEMETS.sub("", out) if "\u00ab" in out or "\u00bb" in out else out
+        out = out.translate(_TABLE)
+        if not out.isascii():
             decomposed = unicodedata.normalize("NFKD", out)
             out = "".join(c for c in decomposed if not unicodedata.combining(c))
     else:
         out = out.replace("_", "").replace("`", "'")
-    out = _BLANK_BEFORE.sub("", _BLANKS.sub(" ", out.lower()))
-    out = out.strip().rstrip(". ")
+    out = " ".join(out.lower().split())
+    if " :" in out or " ;" in out or " ?" in out or " !" in out:
+        out = _BLANK_BEFORE.sub("", out)
+    out = out.rstrip(". ")
     return out if _settled(out) else fold(out)
+
+
+def _has_long_dash(text: str) -> bool:
+    return "\u2014" in text or "\u2013" in text or "\u2015" in text
 
 
 def _settled(out: str) -> bool:
     """Whether another round would leave ``out`` alone (dropping one thing can bring others together: rare)."""
-    return "--" not in out and not _MARKS.search(out) and not _LONG_DASH.search(out)
+    if "--" in out or " - " in out or out.endswith(" -"):
+        return False
+    return "(" not in out or not _MARKS.search(out)
 
 
 def find_references(text: str) -> list[tuple[tuple[int, int], str]]:

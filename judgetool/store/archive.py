@@ -1,0 +1,233 @@
+"""The user's archive: every edition imported, to be read by any command. Opening it never writes.
+
+The database is a file that is only ever replaced whole, so readers need no lock; ``store.archive_import`` makes it.
+"""
+
+import sqlite3
+from bisect import bisect_right
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic, Place
+from judgetool.model.edition import EditionText, GlossaryEntry, Rule
+from judgetool.model.fold import fold
+from judgetool.store.archive_files import RawFile, edition_key, raw_files, read_raw, stamp
+from judgetool.store.archive_schema import SPLIT, VERSION
+from judgetool.store.places import data_folder
+
+if TYPE_CHECKING:
+    from judgetool.store.fts import FtsIndex
+
+DATABASE = "archive.db"
+
+
+class Imported(NamedTuple):
+    """One edition in the archive: ``id`` ("2015-03-27", or "2016-08-26.2" for a second publication under one date), language, date in
+    force, SHA-256 of the file, its name and where it came from, when it was imported, how it was written, and what it holds."""
+
+    id: str
+    lang: str
+    effective: str
+    sha256: str
+    file: str
+    origin: str
+    imported: str
+    encoding: str
+    eol: str
+    rules: int
+    terms: int
+    examples: int
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A read-only connection to a published database, which nothing will ever change."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def usable(path: Path) -> bool:
+    """Whether ``path`` is a whole database of today's version."""
+    try:
+        connection = connect(path)
+    except sqlite3.Error:
+        return False
+    try:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        return version == VERSION and connection.execute("SELECT 1 FROM state WHERE name = 'stamp'").fetchone() is not None
+    except sqlite3.Error:
+        return False
+    finally:
+        connection.close()
+
+
+class Archive:
+    """The imported editions. ``lang`` is "en" or "fr" throughout; editions are named by id; an unknown edition or number gives nothing."""
+
+    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+        self._db = connection
+        self._folder = folder
+        self._keys: dict[tuple[str, str], int] = {
+            (edition, lang): key for key, edition, lang in self._db.execute("SELECT key, id, lang FROM edition")
+        }
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The database itself, for ``store`` only."""
+        return self._db
+
+    def close(self) -> None:
+        self._db.close()
+
+    # Editions
+
+    def editions(self, lang: str | None = None) -> list[Imported]:
+        """The editions imported, oldest first; only those in ``lang`` if given."""
+        rows = self._db.execute(
+            "SELECT id, lang, effective, sha256, file, origin, imported, encoding, eol, rules, terms, examples FROM edition"
+        )
+        found = [Imported(*row) for row in rows if lang in (None, row[1])]
+        return sorted(found, key=lambda edition: (edition_key(edition.id), edition.lang))
+
+    def ids(self, lang: str = "en") -> list[str]:
+        """The ids of the editions imported in ``lang``, oldest first."""
+        return sorted((edition for edition, language in self._keys if language == lang), key=edition_key)
+
+    def has(self, edition: str, lang: str = "en") -> bool:
+        return (edition, lang) in self._keys
+
+    def at(self, date: str, lang: str = "en") -> str | None:
+        """The edition in force on ``date`` (ISO) among those imported: the newest that is not after it."""
+        ids = self.ids(lang)
+        place = bisect_right([edition_key(edition)[0] for edition in ids], date)
+        return ids[place - 1] if place else None
+
+    def notes(self, edition: str, lang: str = "en") -> list[Diagnostic]:
+        """What the reader found odd in the file of an edition."""
+        file = next((e.file for e in self.editions() if (e.id, e.lang) == (edition, lang)), edition)
+        rows = self._db.execute(
+            "SELECT code, severity, en, fr, line FROM note WHERE edition = ? ORDER BY rowid", (self._key(edition, lang),)
+        )
+        return [Diagnostic(code, severity, Both(en, fr), place=Place(file, line)) for code, severity, en, fr, line in rows]
+
+    def raw(self, edition: str, lang: str = "en") -> bytes | None:
+        """The bytes of the official file; DeskError if they are damaged."""
+        for kept in raw_files(self._folder):
+            if (kept.edition, kept.lang) == (edition, lang):
+                return read_raw(kept)
+        return None
+
+    def waiting(self) -> list[RawFile]:
+        """Files that an import which was stopped has kept but not finished with: the next import takes them in."""
+        done = set(self._db.execute("SELECT id, lang, substr(sha256, 1, 16) FROM edition"))
+        return [raw for raw in raw_files(self._folder) if (raw.edition, raw.lang, raw.sha) not in done]
+
+    # Texts
+
+    def rule(self, edition: str, number: str, *, lang: str = "en", with_children: bool = False) -> list[Rule]:
+        """The rule that ``number`` (canonical) names, as often as it stands in the file; with ``with_children`` all that stands below it
+        in order too (702.36 -> 702.36a ..., 702 -> its rules, 7 -> its sections)."""
+        key = self._key(edition, lang)
+        if not with_children or number[-1:].isalpha():
+            return self._rules("r.number = ? AND r.edition = ?", (number, key))
+        clause = "(r.number = ? OR r.number GLOB ?)"
+        if len(number) == 1:
+            globs = (number, f"{number}[0-9][0-9]*")
+        elif "." in number:
+            globs = (number, f"{number}[a-z]*")
+        else:
+            globs = (number, f"{number}.*")
+        return self._rules(f"r.edition = ? AND {clause}", (key, *globs))
+
+    def rules(self, edition: str, lang: str = "en") -> list[Rule]:
+        """Every rule of an edition, in file order."""
+        return self._rules("r.edition = ?", (self._key(edition, lang),))
+
+    def numbers(self, edition: str, lang: str = "en") -> list[str]:
+        """Every number of an edition, in file order."""
+        rows = self._db.execute("SELECT number FROM rule WHERE edition = ? ORDER BY ord", (self._key(edition, lang),))
+        return [row[0] for row in rows]
+
+    def stands(self, number: str, lang: str = "en") -> list[str]:
+        """The editions in which ``number`` names a rule, oldest first."""
+        rows = self._db.execute(
+            "SELECT DISTINCT e.id FROM rule r JOIN edition e ON e.key = r.edition WHERE r.number = ? AND e.lang = ?", (number, lang)
+        )
+        return sorted((row[0] for row in rows), key=edition_key)
+
+    def glossary(self, edition: str, lang: str = "en") -> list[GlossaryEntry]:
+        """The glossary of an edition, in file order."""
+        return self._terms("t.edition = ?", (self._key(edition, lang),))
+
+    def term(self, edition: str, name: str, lang: str = "en") -> list[GlossaryEntry]:
+        """The glossary entries whose term is ``name``, case, accents and typography aside."""
+        return self._terms("t.folded = ? AND t.edition = ?", (fold(name), self._key(edition, lang)))
+
+    def text(self, edition: str, lang: str = "en") -> EditionText | None:
+        """A whole edition as the reader gave it; None if it is not in the archive."""
+        found = next((e for e in self.editions() if (e.id, e.lang) == (edition, lang)), None)
+        if found is None:
+            return None
+        rules, glossary = tuple(self.rules(edition, lang)), tuple(self.glossary(edition, lang))
+        notes = tuple(self.notes(edition, lang))
+        return EditionText(found.effective, lang, found.sha256, found.encoding, found.eol, rules, glossary, notes)
+
+    def search_index(self) -> "FtsIndex":
+        """The full-text index over every distinct text of the archive, for ``search``."""
+        from judgetool.store.fts import FtsIndex
+
+        return FtsIndex(self._db)
+
+    def _key(self, edition: str, lang: str) -> int:
+        return self._keys.get((edition, lang), -1)
+
+    def _rules(self, where: str, values: Iterable[object]) -> list[Rule]:
+        rows = self._db.execute(
+            "SELECT r.number, b.text, r.titled, x.text, r.ord, r.line FROM rule r JOIN body b ON b.key = r.body"
+            f" LEFT JOIN body x ON x.key = r.examples WHERE {where} ORDER BY r.ord",
+            tuple(values),
+        )
+        return [
+            Rule(number, text, text if titled else "", tuple(examples.split(SPLIT)) if examples else (), order, line)
+            for number, text, titled, examples, order, line in rows
+        ]
+
+    def _terms(self, where: str, values: Iterable[object]) -> list[GlossaryEntry]:
+        rows = self._db.execute(
+            "SELECT t.term, b.text, t.see_rules, t.see_terms, t.obsolete, t.line FROM term t JOIN body b ON b.key = t.body"
+            f" WHERE {where} ORDER BY t.ord",
+            tuple(values),
+        )
+        return [
+            GlossaryEntry(
+                term,
+                tuple(senses.split(SPLIT)) if senses else (),
+                tuple(rules.split()),
+                tuple(terms.split(SPLIT)) if terms else (),
+                bool(obsolete),
+                line,
+            )
+            for term, senses, rules, terms, obsolete, line in rows
+        ]
+
+
+def open_archive(folder: Path | None = None) -> Archive | None:
+    """The archive in ``folder`` (the user's own by default), None if nothing has been imported.
+
+    A database that is missing or of another version is made anew from the raw files first, which takes as long as importing them.
+    """
+    folder = data_folder() if folder is None else folder
+    path = folder / DATABASE
+    if not path.exists() and not raw_files(folder):
+        return None
+    if not usable(path):
+        from judgetool.store.archive_import import rebuild
+
+        rebuild(folder)
+    return Archive(connect(path), folder)
+
+
+def is_complete(archive: Archive, folder: Path | None = None) -> bool:
+    """Whether every kept file is in the database."""
+    found = archive.connection.execute("SELECT value FROM state WHERE name = 'stamp'").fetchone()
+    return found is not None and found[0] == stamp(raw_files(data_folder() if folder is None else folder))

@@ -1,0 +1,295 @@
+"""Taking editions into the archive, and out of it.
+
+Order of things: a file is read and found good; its bytes are kept (whole, under their own name); its edition goes into a working database,
+one transaction each; neighbours are aligned; the search index is made; the working database takes the published one's place in one step.
+A process killed anywhere in between loses nothing: the next one goes on where it stopped.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judgetool.comprules import read_file
+from judgetool.comprules.decode import refuse_size
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.edition import EditionText
+from judgetool.store.archive_files import (
+    Origin,
+    RawFile,
+    discard,
+    edition_key,
+    keep,
+    lock,
+    origin_of,
+    raw_files,
+    read_raw,
+    sweep,
+)
+from judgetool.store.archive_write import Workshop
+from judgetool.store.places import data_folder
+from judgetool.store.pool import Pool
+
+if TYPE_CHECKING:
+    from judgetool.compare.align import Link
+
+
+class Progress(NamedTuple):
+    """How far an import is: ``stage`` is "read", "align", "index" or "wait"; ``done`` of ``total``; ``name`` what it is at."""
+
+    stage: str
+    done: int
+    total: int
+    name: str = ""
+
+
+OnProgress = Callable[[Progress], None]
+
+
+class Source(NamedTuple):
+    """A file to be taken in: its name as the user knows it, its bytes' place, and the address it was fetched from ("" for a file)."""
+
+    path: Path
+    name: str
+    url: str = ""
+
+
+class Taken(NamedTuple):
+    """What became of one file: the edition and language it is in the archive as, and whether it was there already.
+
+    ``notes`` are the reader's. ``twin`` is True if another file with the same text was there under that date.
+    """
+
+    source: Source
+    edition: str
+    lang: str
+    rules: int
+    terms: int
+    already: bool
+    notes: tuple[Diagnostic, ...] = ()
+    twin: bool = False
+
+
+class Report(NamedTuple):
+    """The outcome of an import: what was taken in (or was there), and why others were refused."""
+
+    taken: tuple[Taken, ...]
+    refused: tuple[Diagnostic, ...]
+
+
+class _Read(NamedTuple):
+    """A file read by a worker: its edition or what is wrong with it."""
+
+    text: EditionText | None
+    refused: tuple[Diagnostic, ...] = ()
+
+
+def sources(paths: Iterable[Path]) -> list[Source]:
+    """The files that ``paths`` name: a folder stands for the .txt files in it and below it. DeskError if one is missing."""
+    found: dict[Path, Source] = {}
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(p for p in path.rglob("*") if p.suffix.lower() == ".txt" and p.is_file() and not p.name.startswith("."))
+            if not inside:
+                raise _missing(path, Both(f"no .txt file in {path}", f"aucun fichier .txt dans {path}"))
+            found.update((p, Source(p, p.name)) for p in inside)
+        elif path.exists():
+            found[path] = Source(path, path.name)
+        else:
+            raise _missing(path, Both(f"{path} does not exist", f"{path} n'existe pas"))
+    return list(found.values())
+
+
+def _missing(path: Path, message: Both) -> DeskError:
+    help_ = Both("give an official rules file (.txt), or a folder of them", "donnez un fichier de règles officiel (.txt), ou un dossier")
+    return DeskError(Diagnostic("no-such-file", "error", message, help_, Place(str(path))))
+
+
+def import_paths(
+    paths: Iterable[Path | Source], on_progress: OnProgress | None = None, folder: Path | None = None, workers: int | None = None
+) -> Report:
+    """Take the rules files that ``paths`` name into the archive in ``folder`` (the user's own by default).
+
+    What is there already is left alone. A file that is refused changes nothing and does not keep the others out. DeskError if the archive
+    cannot be written. ``workers`` is the number of processes (default: the machine's cores).
+    """
+    folder = data_folder() if folder is None else folder
+    tell = on_progress or (lambda _: None)
+    listed = [one for path in paths for one in ([path] if isinstance(path, Source) else sources([path]))]
+    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
+        sweep(folder)
+        workshop = Workshop(folder)
+        try:
+            with Pool(workers) as pool:
+                _settle(workshop, folder, pool, tell)
+                report = _take(workshop, folder, listed, pool, tell)
+                if any(not taken.already for taken in report.taken) or not _is_published(folder):
+                    _finish(workshop, pool, tell)
+                    workshop.publish(raw_files(folder))
+        finally:
+            workshop.close()
+    return report
+
+
+def rebuild(folder: Path | None = None, on_progress: OnProgress | None = None, workers: int | None = None) -> None:
+    """Make the database of the archive anew from the raw files, or finish what a stopped import left."""
+    import_paths((), on_progress, folder, workers)
+
+
+def remove(edition: str, lang: str | None = None, folder: Path | None = None, on_progress: OnProgress | None = None) -> list[str]:
+    """Take ``edition`` (an id or date) out of the archive, in both languages or in ``lang``; the languages that were there.
+
+    DeskError (exit code 1) if it is not in the archive.
+    """
+    folder = data_folder() if folder is None else folder
+    tell = on_progress or (lambda _: None)
+    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
+        sweep(folder)
+        gone = [raw for raw in raw_files(folder) if raw.edition == edition and lang in (None, raw.lang)]
+        if not gone:
+            raise DeskError(
+                Diagnostic(
+                    "edition-not-imported",
+                    "error",
+                    Both(f"the edition {edition} is not in the archive", f"l'édition {edition} n'est pas dans l'archive"),
+                    Both("`judgetool editions` lists them", "`judgetool editions` les liste"),
+                ),
+                exit_code=1,
+            )
+        for raw in gone:
+            discard(raw)
+        workshop = Workshop(folder)
+        try:
+            with Pool(1) as pool:
+                _settle(workshop, folder, pool, tell)
+                _finish(workshop, pool, tell)
+                workshop.publish(raw_files(folder))
+        finally:
+            workshop.close()
+    return [raw.lang for raw in gone]
+
+
+def _is_published(folder: Path) -> bool:
+    from judgetool.store.archive import DATABASE, Archive, connect, is_complete, usable
+
+    if not usable(folder / DATABASE):
+        return False
+    archive = Archive(connect(folder / DATABASE), folder)
+    try:
+        return is_complete(archive, folder)
+    finally:
+        archive.close()
+
+
+def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> None:
+    """Make the working database hold the kept files and nothing else."""
+    kept = {(raw.edition, raw.lang): raw for raw in raw_files(folder)}
+    for (edition, lang), sha in workshop.known().items():
+        raw = kept.get((edition, lang))
+        if raw is None or not sha.startswith(raw.sha):
+            workshop.remove(edition, lang)
+        else:
+            del kept[edition, lang]
+    wanted = list(kept.values())
+    for done, (raw, read) in enumerate(pool.map(_read_kept, wanted), 1):
+        tell(Progress("read", done, len(wanted), raw.edition))
+        if read.text is None:
+            raise DeskError(*read.refused)
+        workshop.add(raw, origin_of(raw), read.text)
+
+
+def _read_kept(raw: RawFile) -> _Read:
+    try:
+        return _Read(read_file(read_raw(raw), origin_of(raw).name))
+    except DeskError as error:
+        return _Read(None, error.diagnostics)
+
+
+def _read_source(source: Source) -> _Read:
+    try:
+        refuse_size(source.path.stat().st_size, source.name)
+        return _Read(read_file(source.path.read_bytes(), source.name))
+    except DeskError as error:
+        return _Read(None, error.diagnostics)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = Both(f"{source.path} cannot be read: {reason}", f"{source.path} ne peut pas être lu : {reason}")
+        return _Read(None, (Diagnostic("cannot-read", "error", message, place=Place(str(source.path))),))
+
+
+def _take(workshop: Workshop, folder: Path, listed: Sequence[Source], pool: Pool, tell: OnProgress) -> Report:
+    """Read, keep and store the files that are new."""
+    taken: list[Taken] = []
+    refused: list[Diagnostic] = []
+    known = {sha: names for names, sha in workshop.known().items()}
+    for done, (source, read) in enumerate(pool.map(_read_source, listed), 1):
+        tell(Progress("read", done, len(listed), source.name))
+        text = read.text
+        if text is None:
+            refused += read.refused
+            continue
+        if text.sha256 in known:
+            edition, lang = known[text.sha256]
+            taken.append(Taken(source, edition, lang, len(text.rules), len(text.glossary), True))
+            continue
+        twin = workshop.same_content(text)
+        if twin is not None:
+            taken.append(Taken(source, twin, text.lang, len(text.rules), len(text.glossary), True, text.notes, True))
+            continue
+        edition = _free_id(text, {edition for edition, lang in workshop.known() if lang == text.lang})
+        origin = Origin(source.name, source.url, datetime.now(UTC).date().isoformat())
+        raw = keep(folder, edition, text.lang, source.path.read_bytes(), origin)
+        workshop.add(raw, origin, text)
+        known[text.sha256] = (edition, text.lang)
+        taken.append(Taken(source, edition, text.lang, len(text.rules), len(text.glossary), False, text.notes))
+    return Report(tuple(taken), tuple(refused))
+
+
+def _free_id(text: EditionText, used: set[str]) -> str:
+    """The date, or with a number after it if another publication has the date."""
+    edition, count = text.effective, 1
+    while edition in used:
+        count += 1
+        edition = f"{text.effective}.{count}"
+    return edition
+
+
+def _finish(workshop: Workshop, pool: Pool, tell: OnProgress) -> None:
+    """Align the neighbours that are not aligned, and make the search index."""
+    missing = sorted(workshop.missing_pairs(), key=lambda pair: edition_key(pair[0]))
+    tasks = _pair_texts(workshop, missing)
+    for done, (sides, links) in enumerate(pool.map(_align, tasks), 1):
+        old, new = sides
+        tell(Progress("align", done, len(missing), new.edition))
+        workshop.link(old.edition, new.edition, old.lang, links)
+    tell(Progress("index", 0, 1))
+    workshop.index()
+    tell(Progress("index", 1, 1))
+
+
+class _Side(NamedTuple):
+    edition: str
+    lang: str
+    text: EditionText
+
+
+def _pair_texts(workshop: Workshop, pairs: Sequence[tuple[str, str, str]]) -> Iterator[tuple[_Side, _Side]]:
+    """The two texts of each pair, each read once where pairs follow each other."""
+    archive = workshop.archive()
+    last: _Side | None = None
+    for old, new, lang in pairs:
+        left = last if last is not None and (last.edition, last.lang) == (old, lang) else _side(archive.text(old, lang), old, lang)
+        last = _side(archive.text(new, lang), new, lang)
+        yield left, last
+
+
+def _side(text: EditionText | None, edition: str, lang: str) -> _Side:
+    assert text is not None
+    return _Side(edition, lang, text)
+
+
+def _align(sides: tuple[_Side, _Side]) -> "list[Link]":
+    from judgetool.compare.align import align
+
+    return align(sides[0].text, sides[1].text)
