@@ -21,6 +21,7 @@ from judgetool.corpus.shape import (
     table,
     text,
     together,
+    word,
 )
 from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause, Wording
@@ -28,12 +29,16 @@ from judgetool.model.term import Forms, Term
 
 
 class EditionLine(NamedTuple):
-    """One edition of rules/editions.yaml. ``texts`` names the files of rules/texts/ filed under it ("502.26.fr")."""
+    """One edition of rules/editions.yaml. ``texts`` names the files of rules/texts/ filed under it ("502.26.fr").
+
+    ``sure`` is "no" where nobody has checked the French name of its set.
+    """
 
     id: str
     era: Both
     sha256: str
     texts: tuple[str, ...]
+    sure: str = "yes"
 
 
 fingerprint = matching(
@@ -48,6 +53,7 @@ _edition = record(
     era=need(both),
     sha256_16=may(_hash, ""),
     texts=may(listing(text), ()),
+    sure=may(word("yes", "no"), "yes"),
 )
 
 

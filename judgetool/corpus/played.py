@@ -28,7 +28,7 @@ from judgetool.model.vocabulary import Vocabulary, literal
 
 CHARACTERISTICS = (
     "name", "name_fr", "mana_cost", "supertypes", "types", "subtypes", "colors", "power", "toughness", "loyalty", "abilities", "layout",
-    "back",
+    "back", "double_faced",
 )  # fmt: skip
 
 
@@ -120,19 +120,14 @@ def card_record(vocabulary: Vocabulary, named: bool) -> Shape[Map[str, Any]]:
 
 
 def abilities(node: Node, vocabulary: Vocabulary, reader: Reader) -> None:
-    """The abilities of a card by name: each a norm, the name of a shape (``is``) with its parameters, or mere parameters."""
+    """The abilities of a card by name: each a norm, the name of a shape (``is``) with its parameters, or mere parameters (a word too)."""
     if not isinstance(node, Mapping):
         wrong_kind(node, reader, "abilities by name: a mapping", "les capacités par nom : un tableau")
         return
     for key, body in node.pairs:
         for one in body.items if isinstance(body, Sequence) else (body,):
             if not isinstance(one, Mapping):
-                wrong_kind(
-                    one,
-                    reader,
-                    "an ability: a mapping ({} if bare)",
-                    "une capacité : un tableau ({} si elle est nue)",
-                )
+                text(one, reader)
                 continue
             shape = one.get("is")
             if shape is not None:

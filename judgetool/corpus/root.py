@@ -4,6 +4,7 @@ Light on purpose: every command asks for the stamp of the data before it trusts 
 """
 
 import os
+from collections.abc import Collection
 from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
@@ -11,6 +12,16 @@ from judgetool.model.diagnostic import DeskError, Diagnostic
 
 FOLDERS = ("rules", "scenarios")
 ENVIRONMENT = "JUDGETOOL_RULES_DIR"
+CODE = (
+    "ask/compile.py",
+    "ask/pattern.py",
+    "ask/text.py",
+    "corpus",
+    "model",
+    "search/lexicon.py",
+    "search/words.py",
+    "store",
+)
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib costs more than the whole stamp
 
 
@@ -40,12 +51,24 @@ class Root(NamedTuple):
             _scan(f"{self.folder}/{top}", top, found)
         return sorted(found)
 
-    def stamp(self) -> str:
-        """A text that changes whenever a file of the data is added, removed or written."""
+    def stamp(self, only: Collection[str] = (), code: Collection[str] = CODE) -> str:
+        """A text that changes whenever a file of the data is added, removed or written.
+
+        ``only`` are the paths that count, where not all do. In a source checkout the code that compiles the data counts too
+        (``code``: packages and modules), so that a contributor never meets stale data.
+        """
         if self.archive:
             there = os.stat(self.archive)  # noqa: PTH116
             return f"{self.archive} {there.st_size} {there.st_mtime_ns}"
-        return "\n".join(f"{path} {size} {changed}" for path, size, changed in self.files())
+        found = [file for file in self.files() if not only or file.path in only]
+        if self.folder == os.path.dirname(_PACKAGE):  # noqa: PTH120
+            for path in code:
+                if path.endswith(".py"):
+                    there = os.stat(f"{_PACKAGE}/{path}")  # noqa: PTH116
+                    found.append(DataFile(path, there.st_size, there.st_mtime_ns))
+                else:
+                    _scan(f"{_PACKAGE}/{path}", path, found, ".py")
+        return "\n".join(f"{path} {size} {changed}" for path, size, changed in found)
 
     def read(self, path: str) -> bytes:
         """The bytes of one file, by its path from the root. OSError if it cannot be read."""
@@ -75,7 +98,8 @@ class Root(NamedTuple):
             )
 
 
-def _scan(folder: str, path: str, found: list[DataFile]) -> None:
+def _scan(folder: str, path: str, found: list[DataFile], ending: str = "") -> None:
+    """Add every file below ``folder`` whose name ends so."""
     try:
         entries = list(os.scandir(folder))
     except FileNotFoundError:
@@ -85,8 +109,8 @@ def _scan(folder: str, path: str, found: list[DataFile]) -> None:
         if name.startswith("."):
             continue
         if entry.is_dir():
-            _scan(f"{folder}/{name}", f"{path}/{name}", found)
-        else:
+            _scan(f"{folder}/{name}", f"{path}/{name}", found, ending)
+        elif name.endswith(ending):
             there = entry.stat()
             found.append(DataFile(f"{path}/{name}", there.st_size, there.st_mtime_ns))
 

@@ -13,9 +13,8 @@ from judgetool.model.clause import Clause
 from judgetool.model.fold import fold
 from judgetool.model.term import Forms, Term
 from judgetool.model.witness import WitnessText
+from judgetool.store.build_search import spans, write_search
 from judgetool.store.pack import pack
-
-ALWAYS = "9999-12-31"
 
 _SCHEMA = """
 CREATE TABLE edition (id TEXT PRIMARY KEY, era_en TEXT, era_fr TEXT, sha256 TEXT) WITHOUT ROWID;
@@ -69,8 +68,13 @@ def write(connection: sqlite3.Connection, corpus: Corpus) -> None:
     for place, term in enumerate(corpus.terms):
         connection.execute("INSERT OR IGNORE INTO term VALUES (?, ?, ?)", (term.id, place, pack(term)))
         connection.executemany("INSERT OR IGNORE INTO term_key VALUES (?, ?, ?, ?)", _term_keys(term))
+    for place, file in enumerate(sorted(corpus.scenarios, key=lambda one: one.scenario.id)):
+        told = file.scenario
+        row = (told.id, place, told.title.en, told.title.fr, pack((told, file.expected)))
+        connection.execute("INSERT OR IGNORE INTO scenario VALUES (?, ?, ?, ?, ?)", row)
     for kind, value in _blobs(corpus):
         connection.execute("INSERT INTO blob VALUES (?, ?)", (kind, pack(value)))
+    write_search(connection, corpus)
 
 
 def _write_text(connection: sqlite3.Connection, place: int, text: WitnessText) -> None:
@@ -98,14 +102,6 @@ def _write_clauses(connection: sqlite3.Connection, clauses: Iterable[Clause]) ->
         )
 
 
-def spans(clause: Clause) -> Iterator[tuple[str, str, str]]:
-    """(number, first day, first day after) of each time the clause had a number; ``ALWAYS`` where it still has."""
-    ends = [since for since, _ in clause.numbers[1:]] + [ALWAYS]
-    for (since, number), until in zip(clause.numbers, ends, strict=True):
-        if number is not None:
-            yield number, since, until
-
-
 def _term_keys(term: Term) -> Iterator[tuple[str, str, str, str]]:
     for lang, forms in (("en", term.en), ("fr", term.fr)):
         for kind, words in _named(forms):
@@ -128,3 +124,15 @@ def _blobs(corpus: Corpus) -> Iterator[tuple[str, Any]]:
     yield "vocabulary", corpus.vocabulary
     yield "shapes", corpus.shapes
     yield "cards", corpus.cards
+    parts = {
+        path.removeprefix("rules/ask/").removesuffix(".yaml"): value
+        for path, value in corpus.plain.items()
+        if "/ask/" in path
+    }
+    if parts:
+        from judgetool.ask.compile import compile_lexicon
+
+        yield "ask", compile_lexicon(parts)
+    for path, value in corpus.plain.items():
+        if path.count("/") == 1:
+            yield path, value

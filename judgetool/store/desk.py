@@ -14,7 +14,7 @@ from judgetool.model.edition import Edition
 from judgetool.model.witness import Missing, PrintedRuling, WitnessRule, WitnessText
 from judgetool.store import unpack
 from judgetool.store.cache import is_in_memory, open_compiled
-from judgetool.store.unpack import unpack as unpack_plain
+from judgetool.store.pack import unpack as unpack_plain
 
 if TYPE_CHECKING:
     from judgetool.model.norm import Norm
@@ -117,7 +117,7 @@ class Desk:
         return sorted(self._carried("r.clause = :key", clause, "", lang), key=lambda one: one.text.edition)
 
     def _carried(self, where: str, key: str, edition: str, lang: str, top: str = "") -> list[Carried]:
-        query = f"SELECT r.packed, t.packed, t.id FROM text_rule r JOIN text t ON t.id = r.text WHERE {where}"  # noqa: S608
+        query = f"SELECT r.packed, t.packed, t.id FROM text_rule r JOIN text t ON t.id = r.text WHERE {where}"
         if edition:
             query += " AND (t.edition = :edition OR (t.first <= :edition AND :edition <= t.last))"
         if lang:
@@ -279,6 +279,11 @@ class Desk:
         from judgetool.store.fts import FtsIndex
 
         return FtsIndex(self._db)
+
+    def authority(self, doc: int) -> str:
+        """Whose words a document of ``index`` is: "official", "translation" ..., or "gist"."""
+        row = self._db.execute("SELECT authority FROM search_source WHERE doc = ?", (doc,)).fetchone()
+        return row[0] if row else "official"
 
     @cached_property
     def lexicon(self) -> "FtsLexicon":

@@ -8,8 +8,6 @@ import marshal
 from collections.abc import Mapping
 from typing import Any
 
-from judgetool.model.bilingual import Both
-
 
 def pack(value: Any) -> bytes:
     """The bytes of a value made of tuples, lists, mappings, texts, numbers, flags and None."""
@@ -18,12 +16,7 @@ def pack(value: Any) -> bytes:
 
 def unpack(data: bytes) -> Any:
     """What ``pack`` was given, with plain tuples for named ones."""
-    return marshal.loads(data)  # noqa: S302
-
-
-def both(pair: tuple[str, str]) -> Both:
-    """The text in both languages that was packed as a pair."""
-    return Both(*pair)
+    return marshal.loads(data)
 
 
 def _bare(value: Any) -> Any:

@@ -20,7 +20,7 @@ ARROWS: dict[str, set[str]] = {
     "search": set(),
     "cards": set(),
     "present": set(),
-    "store": {"corpus", "comprules", "compare", "search"},
+    "store": {"corpus", "comprules", "compare", "search", "ask", "cards"},
     "curate": {"corpus", "comprules", "compare", "resolve", "ask", "search", "cards", "store", "present"},
     "cli": {"corpus", "comprules", "compare", "resolve", "ask", "search", "cards", "store", "present", "curate"},
 }

@@ -1,0 +1,149 @@
+"""All cards by name, compiled from rules/cards/: found by any word of a name, in either language, accents and case aside.
+
+Kept apart from the rest of the compiled data: it is large, seldom changes, and most commands never open it.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+
+from judgetool.ask.text import words_of
+from judgetool.cards.table import parse_row, rows
+from judgetool.corpus.card_data import KINDS, TABLE, load
+from judgetool.corpus.root import Root
+from judgetool.model.card import CardFacts
+from judgetool.model.suggest import distance
+from judgetool.store.cache import open_compiled
+
+_SCHEMA = """
+CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT, back INTEGER, face_down INTEGER, line TEXT);
+CREATE TABLE card_name (first TEXT, words TEXT, card INTEGER);
+CREATE TABLE card_word (word TEXT, card INTEGER);
+CREATE TABLE card_first (first TEXT PRIMARY KEY) WITHOUT ROWID
+"""
+_INDEXES = """
+CREATE INDEX card_name_first ON card_name (first, words);
+CREATE INDEX card_word_word ON card_word (word, card);
+INSERT INTO card_first SELECT DISTINCT first FROM card_name
+"""
+_CODE = ("ask/text.py", "cards/table.py", "model/fold.py", "store/cards.py")
+_SIMPLE = re.compile(r"[A-Za-z]+(?: [A-Za-z]+)*")
+_MOST = 12
+
+
+class CardTable:
+    """The table of all cards: what ``ask.cards.CardTable`` and the command ``card`` need. Names are whole English names."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+
+    def close(self) -> None:
+        """Close the table."""
+        self._db.close()
+
+    def starting(self, word: str) -> list[tuple[tuple[str, ...], str]]:
+        """The (folded words, English name) of every name, in either language and of either face, that begins with ``word``."""
+        found = self._db.execute(
+            "SELECT n.words, c.name FROM card_name n JOIN card c ON c.id = n.card WHERE n.first = ? ORDER BY n.words, c.name",
+            (word,),
+        )
+        return [(tuple(words.split()), name) for words, name in found]
+
+    def holding(self, word: str) -> list[str]:
+        """The English names of the cards that have ``word`` in a name: at most a dozen, those about face-down things first."""
+        found = self._db.execute(
+            "SELECT c.name FROM card_word w JOIN card c ON c.id = w.card WHERE w.word = ? ORDER BY c.face_down DESC, c.name LIMIT ?",
+            (word, _MOST),
+        )
+        return [name for (name,) in found]
+
+    def near(self, word: str, slips: int) -> list[str]:
+        """The first words of names that are at most ``slips`` slips away from ``word``, nearest first. The first letter is kept."""
+        found = self._db.execute(
+            "SELECT first FROM card_first WHERE first >= ? AND first < ? AND length(first) BETWEEN ? AND ?",
+            (word[:1], word[:1] + "\uffff", len(word) - slips, len(word) + slips),
+        )
+        near = ((distance(word, first, slips), first) for (first,) in found)
+        return [first for far, first in sorted(near) if far <= slips]
+
+    def facts(self, name: str) -> CardFacts | None:
+        """What is known of a card (of its first face), by its whole name in either language or the name of a face."""
+        faces = self.faces(name)
+        return faces[0] if faces else None
+
+    def faces(self, name: str) -> list[CardFacts]:
+        """Every face of the card that has exactly this name, in either language, the face that is named so first; none if there is no
+        such card. Case, accents and punctuation do not count."""
+        words = words_of(name)
+        if not words:
+            return []
+        found = self._db.execute(
+            "SELECT c.line FROM card_name n JOIN card c ON c.id = n.card WHERE n.first = ? AND n.words = ? ORDER BY c.back, c.name, c.id",
+            (words[0], " ".join(words)),
+        )
+        facts = [parse_row(line.split("\t")) for (line,) in found]
+        exact = [card for card in facts if name in (card.name, card.name_fr)]
+        return exact or facts
+
+    def is_face_down_card(self, name: str) -> bool:
+        """Whether the card has to do with face-down things (a morph cost, manifests, turns cards up or down ...)."""
+        words = words_of(name)
+        found = self._db.execute(
+            "SELECT max(c.face_down) FROM card_name n JOIN card c ON c.id = n.card WHERE n.first = ? AND n.words = ?",
+            (words[0] if words else "", " ".join(words)),
+        ).fetchone()
+        return bool(found[0])
+
+
+def open_cards(root: Root) -> CardTable:
+    """The table under ``root``, compiled anew only if its files changed."""
+    stamp = root.stamp((TABLE, KINDS), _CODE)
+    return CardTable(open_compiled("cards", f"{root.archive} {root.folder}", stamp, lambda db: _write(db, root)))
+
+
+def _write(connection: sqlite3.Connection, root: Root) -> None:
+    for statement in _SCHEMA.split(";\n"):
+        connection.execute(statement)
+    about = _about(load(KINDS, root)["kinds"])
+    table = rows(root.read(TABLE).decode("utf-8"))
+    connection.executemany(
+        "INSERT INTO card VALUES (?, ?, ?, ?, ?)",
+        (
+            (id_, _whole(row), row[7].startswith(("back", "second")), about.search(row[9]) is not None, "\t".join(row))
+            for id_, row in enumerate(table, 1)
+        ),
+    )
+    names = [(id_, words) for id_, row in enumerate(table, 1) for name in _called(row) if (words := _cut(name))]
+    connection.executemany(
+        "INSERT INTO card_name VALUES (?, ?, ?)", ((words[0], " ".join(words), id_) for id_, words in names)
+    )
+    held = {(word, id_) for id_, words in names for word in words if word[0].isalnum()}
+    connection.executemany("INSERT INTO card_word VALUES (?, ?)", held)
+    for statement in _INDEXES.split(";\n"):
+        connection.execute(statement)
+
+
+def _about(kinds: Mapping[str, Mapping[str, str]]) -> re.Pattern[str]:
+    """Finds, in the kinds of a row, one that has to do with face-down things."""
+    found = "|".join(re.escape(kind) for kind, known in kinds.items() if known.get("about") == "face-down")
+    return re.compile(rf"(?:^|; )(?:{found})(?=$|;| )")
+
+
+def _whole(row: Sequence[str]) -> str:
+    """The whole English name of the card that a row is a face of."""
+    _, _, front = row[7].partition(" of ")
+    return front or row[0]
+
+
+def _called(row: Sequence[str]) -> Iterator[str]:
+    """Every name of a row: English, French, and each half of a split name."""
+    for name in (row[0], row[1]):
+        if name:
+            yield name
+            if " // " in name:
+                yield from name.split(" // ")
+
+
+def _cut(name: str) -> list[str]:
+    """As ``words_of``; most names are plain letters, which need none of its care."""
+    return name.lower().split() if _SIMPLE.fullmatch(name) else words_of(name)
