@@ -91,12 +91,17 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
                         place=Place(name, line.number),
                     )
                 )
-        elif current is None or (len(line.text) < 3 and not line.text[-1:].isdigit() and ends_sentence(current.last_text())):
+        elif current is None or (
+            len(line.text) < 3 and not line.text[-1:].isdigit() and ends_sentence(current.last_text())
+        ):
             notes.append(
                 Diagnostic(
                     "stray-line",
                     "warning",
-                    Both(f"a line outside any rule: {line.text[:40]!r}", f"une ligne hors de toute règle : {line.text[:40]!r}"),
+                    Both(
+                        f"a line outside any rule: {line.text[:40]!r}",
+                        f"une ligne hors de toute règle : {line.text[:40]!r}",
+                    ),
                     place=Place(name, line.number),
                 )
             )
@@ -113,7 +118,9 @@ def _begin(lines: list[Line], at: int, current: _Open | None, previous: str, wra
     line = lines[at]
     if not line.apart and current is not None:
         above = current.last_text()
-        if _LEADS_TO_NUMBER.search(above[-12:]) or (wrapped and not ends_sentence(above) and not current.title and len(above) > 60):
+        if _LEADS_TO_NUMBER.search(above[-12:]) or (
+            wrapped and not ends_sentence(above) and not current.title and len(above) > 60
+        ):
             return None
     head = rule_head(line.text, previous)
     if head is not None:

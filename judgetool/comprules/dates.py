@@ -3,9 +3,37 @@
 import re
 from datetime import date
 
-_ENGLISH = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")
-_FRENCH = ("janvier", "f[ée]vrier", "mars", "avril", "mai", "juin", "juillet", "ao[uû]t", "septembre", "octobre", "novembre", "d[ée]cembre")
-_MONTH = "|".join(f"(?P<m{n}>{en}|{en[:3]}\\b|{fr})" for n, (en, fr) in enumerate(zip(_ENGLISH, _FRENCH, strict=True), 1))
+_ENGLISH = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+_FRENCH = (
+    "janvier",
+    "f[ée]vrier",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "ao[uû]t",
+    "septembre",
+    "octobre",
+    "novembre",
+    "d[ée]cembre",
+)
+_MONTH = "|".join(
+    f"(?P<m{n}>{en}|{en[:3]}\\b|{fr})" for n, (en, fr) in enumerate(zip(_ENGLISH, _FRENCH, strict=True), 1)
+)
 _MONTH_AGAIN = re.sub(r"\(\?P<m", "(?P<n", _MONTH)
 _DATE = re.compile(
     rf"""(?:{_MONTH})\.?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s*,?\s*(?P<year>(?:19|20)\d\d)\b

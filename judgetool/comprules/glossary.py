@@ -54,7 +54,13 @@ def _unglued(line: Line) -> list[Line]:
 
 def _term_in_block(block: list[Line], line: Line, following: list[Line]) -> bool:
     """Whether ``line`` is the next term although no blank line stands above it: between two sentences, later in the alphabet."""
-    if len(block) < 2 or line.indent > 1 or len(line.text) > 40 or not line.text[0].isupper() or ends_sentence(line.text):
+    if (
+        len(block) < 2
+        or line.indent > 1
+        or len(line.text) > 40
+        or not line.text[0].isupper()
+        or ends_sentence(line.text)
+    ):
         return False
     if not following or following[0].apart or not ends_sentence(following[0].text):
         return False

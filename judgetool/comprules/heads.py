@@ -17,7 +17,9 @@ _RULE = re.compile(
 _TEXT_MAY_BEGIN = re.compile(r"[A-Z\u00c0-\u00dd\"'\u2018\u201c\u00ab\[{(]")
 _SECTION = re.compile(r"(?P<section>[0-9]{3})(?:\.|\s+-)[\s\u00a0]*(?P<title>[^\W\d_\"\u201c\u00ab'].*)$")
 _CHAPTER = re.compile(r"(?P<chapter>[1-9])\.[\s\u00a0]+(?P<title>[^\W\d_\"\u201c\u00ab'].*)$")
-_EXAMPLE = re.compile(r"(?:examples?|exemples?)[\s\u00a0\u202f]*(?:[0-9]+[\s\u00a0\u202f]*)?:[\s\u00a0\u202f]*", re.IGNORECASE)
+_EXAMPLE = re.compile(
+    r"(?:examples?|exemples?)[\s\u00a0\u202f]*(?:[0-9]+[\s\u00a0\u202f]*)?:[\s\u00a0\u202f]*", re.IGNORECASE
+)
 _SENTENCE_END = re.compile(r"[.:;?!\u2026](?:[\"\u201d\u2019')\]\u00bb\s\u00a0])*$")
 _LEADERS = re.compile(r"\s*\.{4,}\s*\d*\s*$")
 _RULING_LINE = re.compile(r"[\s=_*~-]{3,}$")

@@ -97,15 +97,31 @@ def _mark(line: str, at: int, closing: list[str]) -> str:
         return "?"
     if left == "?" and right.isalnum() and line[at - 2 : at - 1] not in " ([":
         return "\u2014"
-    if left in " ([\u2014?" and (right.isalnum() or right in "[{(+-*" or (right == "?" and line[at + 2 : at + 3].isalnum())):
+    if left in " ([\u2014?" and (
+        right.isalnum() or right in "[{(+-*" or (right == "?" and line[at + 2 : at + 3].isalnum())
+    ):
         nested = bool(closing)
         closing.append("\u2019" if nested else "\u201d")
         return "\u2018" if nested else "\u201c"
     word = _WORD_BEFORE.search(line[:at])
     following = line[at + 2 : at + 3]
-    if word and word[0].islower() and left == "s" and right == " " and following.islower() and (not closing or _closes_later(line, at)):
+    if (
+        word
+        and word[0].islower()
+        and left == "s"
+        and right == " "
+        and following.islower()
+        and (not closing or _closes_later(line, at))
+    ):
         return "\u2019"
-    if word and word[0][0].isupper() and left != "s" and right == " " and not closing and (following.islower() or following == "?"):
+    if (
+        word
+        and word[0][0].isupper()
+        and left != "s"
+        and right == " "
+        and not closing
+        and (following.islower() or following == "?")
+    ):
         return "\u2122"
     return closing.pop() if closing else "?"
 

@@ -1,7 +1,6 @@
 """A rules file -> its edition: the reader's one entry, ``read_file``."""
 
 import hashlib
-import re
 
 from judgetool.comprules.body import read_rules
 from judgetool.comprules.dates import any_date, date_in_name, effective_date
@@ -16,8 +15,8 @@ from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import EditionText, GlossaryEntry
 
 _TITLE_PAGE = 12
-_FRENCH = re.compile(r"\b(?:le|la|les|des|du|une?|est|et|sont|dans|pour|règles?|cartes?|joueurs?)\b", re.IGNORECASE)
-_ENGLISH = re.compile(r"\b(?:the|of|an?|is|and|are|in|to|rules?|cards?|players?|that)\b", re.IGNORECASE)
+_FRENCH = frozenset(("le", "la", "les", "des", "du", "une", "est", "et", "sont", "dans", "pour", "qui", "que", "règle"))
+_ENGLISH = frozenset(("the", "of", "an", "is", "and", "are", "in", "to", "that", "rule", "rules", "with", "for", "player"))
 
 
 def read_file(data: bytes, name: str) -> EditionText:
@@ -49,8 +48,8 @@ def read_file(data: bytes, name: str) -> EditionText:
 
 def language_of(text: str) -> str:
     """ "fr" or "en", by the small words in the first 20,000 characters of ``text``."""
-    sample = text[:20_000]
-    return "fr" if len(_FRENCH.findall(sample)) > len(_ENGLISH.findall(sample)) else "en"
+    words = text[:20_000].lower().split()
+    return "fr" if sum(word in _FRENCH for word in words) > sum(word in _ENGLISH for word in words) else "en"
 
 
 def _effective(front: list[Line], back: list[Line], lang: str, name: str, notes: list[Diagnostic]) -> str:
@@ -64,7 +63,10 @@ def _effective(front: list[Line], back: list[Line], lang: str, name: str, notes:
         notes.append(
             _warning(
                 "two-dates",
-                Both(f"the text says {first} at its head and {last} at its end", f"le texte dit {first} au début et {last} à la fin"),
+                Both(
+                    f"the text says {first} at its head and {last} at its end",
+                    f"le texte dit {first} au début et {last} à la fin",
+                ),
                 name,
             )
         )
@@ -76,7 +78,10 @@ def _effective(front: list[Line], back: list[Line], lang: str, name: str, notes:
                     'no effective date in the text ("These rules are effective as of ...") nor in the file name',
                     "aucune date d'entrée en vigueur dans le texte (« Ces règles sont datées du ... ») ni dans le nom du fichier",
                 ),
-                Both('put it in the file name: "1997-03-24.en.txt"', "mettez-la dans le nom du fichier : « 1997-03-24.en.txt »"),
+                Both(
+                    'put it in the file name: "1997-03-24.en.txt"',
+                    "mettez-la dans le nom du fichier : « 1997-03-24.en.txt »",
+                ),
                 name,
             )
         notes.append(

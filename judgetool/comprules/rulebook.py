@@ -51,7 +51,10 @@ def read_rulebook(lines: list[Line], name: str, notes: list[Diagnostic]) -> tupl
     if len(rules) < _MIN_UNITS or len({rule.number for rule in rules if len(rule.number) == 1}) < 2:
         raise refuse(
             "no-rules",
-            Both("no rule headings found: this is not a rules file", "aucun titre de règle : ce n'est pas un fichier de règles"),
+            Both(
+                "no rule headings found: this is not a rules file",
+                "aucun titre de règle : ce n'est pas un fichier de règles",
+            ),
             Both(
                 'give an official Comprehensive Rules text file (lines such as "100.1. ...")',
                 "donnez un fichier officiel des Règles complètes (des lignes comme « 100.1. ... »)",

@@ -3,7 +3,9 @@
 import re
 
 _BRACED = re.compile(r"\{(?:o?[Tt]ap|o[Cc]?([A-Za-z0-9]{1,2}))\}")
-_RUN = re.compile(r"(?<![A-Za-z])(?:o{1,2}c?(?:[0-9]{1,2}|[WUBRGXYZT]))+(?![A-Za-z0-9])|(?<=[a-z])o(?:[0-9])(?![A-Za-z0-9])")
+_RUN = re.compile(
+    r"(?<![A-Za-z])(?:o{1,2}c?(?:[0-9]{1,2}|[WUBRGXYZT]))+(?![A-Za-z0-9])|(?<=[a-z])o(?:[0-9])(?![A-Za-z0-9])"
+)
 _ONE = re.compile(r"o{1,2}c?([0-9]{1,2}|[WUBRGXYZT])")
 _BARE_STYLE = re.compile(r"(?<![A-Za-z{])oc?[WUBRGT](?![A-Za-z])")
 

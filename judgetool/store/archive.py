@@ -54,7 +54,9 @@ def usable(path: Path) -> bool:
         return False
     try:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-        return version == VERSION and connection.execute("SELECT 1 FROM state WHERE name = 'stamp'").fetchone() is not None
+        return (
+            version == VERSION and connection.execute("SELECT 1 FROM state WHERE name = 'stamp'").fetchone() is not None
+        )
     except sqlite3.Error:
         return False
     finally:
@@ -106,9 +108,12 @@ class Archive:
         """What the reader found odd in the file of an edition."""
         file = next((e.file for e in self.editions() if (e.id, e.lang) == (edition, lang)), edition)
         rows = self._db.execute(
-            "SELECT code, severity, en, fr, line FROM note WHERE edition = ? ORDER BY rowid", (self._key(edition, lang),)
+            "SELECT code, severity, en, fr, line FROM note WHERE edition = ? ORDER BY rowid",
+            (self._key(edition, lang),),
         )
-        return [Diagnostic(code, severity, Both(en, fr), place=Place(file, line)) for code, severity, en, fr, line in rows]
+        return [
+            Diagnostic(code, severity, Both(en, fr), place=Place(file, line)) for code, severity, en, fr, line in rows
+        ]
 
     def raw(self, edition: str, lang: str = "en") -> bytes | None:
         """The bytes of the official file; DeskError if they are damaged."""
@@ -151,7 +156,8 @@ class Archive:
     def stands(self, number: str, lang: str = "en") -> list[str]:
         """The editions in which ``number`` names a rule, oldest first."""
         rows = self._db.execute(
-            "SELECT DISTINCT e.id FROM rule r JOIN edition e ON e.key = r.edition WHERE r.number = ? AND e.lang = ?", (number, lang)
+            "SELECT DISTINCT e.id FROM rule r JOIN edition e ON e.key = r.edition WHERE r.number = ? AND e.lang = ?",
+            (number, lang),
         )
         return sorted((row[0] for row in rows), key=edition_key)
 

@@ -167,7 +167,10 @@ def writing(folder: Path) -> Iterator[None]:
             Diagnostic(
                 "cannot-write",
                 "error",
-                Both(f"the archive in {folder} cannot be written: {reason}", f"l'archive {folder} ne peut pas être écrite : {reason}"),
+                Both(
+                    f"the archive in {folder} cannot be written: {reason}",
+                    f"l'archive {folder} ne peut pas être écrite : {reason}",
+                ),
                 Both(
                     "free some space, or name another folder in JUDGETOOL_DATA_DIR",
                     "libérez de la place, ou nommez un autre dossier dans JUDGETOOL_DATA_DIR",
@@ -198,7 +201,10 @@ def lock(folder: Path, patience: float = 600.0, on_wait: Callable[[], None] | No
                     Diagnostic(
                         "archive-busy",
                         "error",
-                        Both("another judgetool is writing the archive", "un autre judgetool est en train d'écrire l'archive"),
+                        Both(
+                            "another judgetool is writing the archive",
+                            "un autre judgetool est en train d'écrire l'archive",
+                        ),
                         Both("wait until it has finished, then try again", "attendez qu'il ait fini, puis réessayez"),
                         Place(str(folder)),
                     )

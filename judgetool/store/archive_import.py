@@ -90,7 +90,9 @@ def sources(paths: Iterable[Path]) -> list[Source]:
     found: dict[Path, Source] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.suffix.lower() == ".txt" and p.is_file() and not p.name.startswith("."))
+            inside = sorted(
+                p for p in path.rglob("*") if p.suffix.lower() == ".txt" and p.is_file() and not p.name.startswith(".")
+            )
             if not inside:
                 raise _missing(path, Both(f"no .txt file in {path}", f"aucun fichier .txt dans {path}"))
             found.update((p, Source(p, p.name)) for p in inside)
@@ -102,12 +104,18 @@ def sources(paths: Iterable[Path]) -> list[Source]:
 
 
 def _missing(path: Path, message: Both) -> DeskError:
-    help_ = Both("give an official rules file (.txt), or a folder of them", "donnez un fichier de règles officiel (.txt), ou un dossier")
+    help_ = Both(
+        "give an official rules file (.txt), or a folder of them",
+        "donnez un fichier de règles officiel (.txt), ou un dossier",
+    )
     return DeskError(Diagnostic("no-such-file", "error", message, help_, Place(str(path))))
 
 
 def import_paths(
-    paths: Iterable[Path | Source], on_progress: OnProgress | None = None, folder: Path | None = None, workers: int | None = None
+    paths: Iterable[Path | Source],
+    on_progress: OnProgress | None = None,
+    folder: Path | None = None,
+    workers: int | None = None,
 ) -> Report:
     """Take the rules files that ``paths`` name into the archive in ``folder`` (the user's own by default).
 
@@ -137,7 +145,9 @@ def rebuild(folder: Path | None = None, on_progress: OnProgress | None = None, w
     import_paths((), on_progress, folder, workers)
 
 
-def remove(edition: str, lang: str | None = None, folder: Path | None = None, on_progress: OnProgress | None = None) -> list[str]:
+def remove(
+    edition: str, lang: str | None = None, folder: Path | None = None, on_progress: OnProgress | None = None
+) -> list[str]:
     """Take ``edition`` (an id or date) out of the archive, in both languages or in ``lang``; the languages that were there.
 
     DeskError (exit code 1) if it is not in the archive.
@@ -152,7 +162,9 @@ def remove(edition: str, lang: str | None = None, folder: Path | None = None, on
                 Diagnostic(
                     "edition-not-imported",
                     "error",
-                    Both(f"the edition {edition} is not in the archive", f"l'édition {edition} n'est pas dans l'archive"),
+                    Both(
+                        f"the edition {edition} is not in the archive", f"l'édition {edition} n'est pas dans l'archive"
+                    ),
                     Both("`judgetool editions` lists them", "`judgetool editions` les liste"),
                 ),
                 exit_code=1,
@@ -279,7 +291,11 @@ def _pair_texts(workshop: Workshop, pairs: Sequence[tuple[str, str, str]]) -> It
     archive = workshop.archive()
     last: _Side | None = None
     for old, new, lang in pairs:
-        left = last if last is not None and (last.edition, last.lang) == (old, lang) else _side(archive.text(old, lang), old, lang)
+        left = (
+            last
+            if last is not None and (last.edition, last.lang) == (old, lang)
+            else _side(archive.text(old, lang), old, lang)
+        )
         last = _side(archive.text(new, lang), new, lang)
         yield left, last
 

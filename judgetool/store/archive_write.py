@@ -104,7 +104,8 @@ class Workshop:
     def same_content(self, text: EditionText) -> str | None:
         """The edition of that date and language that says the same, if there is one."""
         found = self._db.execute(
-            "SELECT id FROM edition WHERE effective = ? AND lang = ? AND content = ?", (text.effective, text.lang, content_of(text))
+            "SELECT id FROM edition WHERE effective = ? AND lang = ? AND content = ?",
+            (text.effective, text.lang, content_of(text)),
         ).fetchone()
         return None if found is None else str(found[0])
 
@@ -121,7 +122,10 @@ class Workshop:
             key = cursor.lastrowid
             self._db.executemany(
                 "INSERT INTO note VALUES (?, ?, ?, ?, ?, ?)",
-                [(key, n.code, n.severity, n.place.line if n.place else 0, n.message.en, n.message.fr) for n in text.notes],
+                [
+                    (key, n.code, n.severity, n.place.line if n.place else 0, n.message.en, n.message.fr)
+                    for n in text.notes
+                ],
             )
             self._db.executemany(
                 "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -148,7 +152,9 @@ class Workshop:
 
     def _body(self, text: str, worded: bool = True) -> int:
         """The key of a text, kept once. Examples and senses carry no wording."""
-        digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16, person=b"rule" if worded else b"other").digest()
+        digest = blake2b(
+            text.encode("utf-8", "surrogatepass"), digest_size=16, person=b"rule" if worded else b"other"
+        ).digest()
         key = self._bodies.get(digest)
         if key is None:
             wording = fingerprint(text) if worded else ""
@@ -183,7 +189,9 @@ class Workshop:
         archive = self.archive()
         keys = {(edition, lang): key for key, edition, lang in self._db.execute("SELECT key, id, lang FROM edition")}
         wanted = {
-            (keys[old, lang], keys[new, lang]): (old, new, lang) for lang in ("en", "fr") for old, new in pairwise(archive.ids(lang))
+            (keys[old, lang], keys[new, lang]): (old, new, lang)
+            for lang in ("en", "fr")
+            for old, new in pairwise(archive.ids(lang))
         }
         there = {(old, new): key for key, old, new in self._db.execute("SELECT key, old, new FROM pair")}
         for pair, key in there.items():
@@ -211,7 +219,9 @@ class Workshop:
                 "INSERT INTO link VALUES (NULL, ?, ?, ?, ?, ?)",
                 (pair, SPLIT.join(found.old), SPLIT.join(found.new), found.relation, found.score),
             ).lastrowid
-            ends = [(pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers]
+            ends = [
+                (pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers
+            ]
             self._db.executemany("INSERT OR IGNORE INTO link_end VALUES (?, ?, ?, ?)", ends)
         self._db.execute("COMMIT")
 
@@ -292,11 +302,16 @@ def documents(db: sqlite3.Connection) -> Iterator[Document]:
             headings.setdefault((edition, number), bodies[body])
     for (lang, body, examples, titled), numbers in stood.items():
         stands = sorted(
-            (Stand(number, first, last) for number, keys in numbers.items() for first, last in _runs(sorted(set(keys)), order, names)),
+            (
+                Stand(number, first, last)
+                for number, keys in numbers.items()
+                for first, last in _runs(sorted(set(keys)), order, names)
+            ),
             key=lambda stand: (stand.first, stand.number),
         )
         last_number, last_edition = max(
-            ((number, max(keys, key=order.__getitem__)) for number, keys in numbers.items()), key=lambda pair: order[pair[1]]
+            ((number, max(keys, key=order.__getitem__)) for number, keys in numbers.items()),
+            key=lambda pair: order[pair[1]],
         )
         text = bodies[body]
         yield Document(
@@ -325,11 +340,19 @@ def terms(db: sqlite3.Connection) -> list[TermDocument]:
     order, names, langs = _chains(db)
     bodies: dict[int, str] = dict(db.execute("SELECT key, text FROM body"))
     stood: dict[tuple[str, str, int, str, str], list[int]] = {}
-    for edition, term, body, see_rules, see_terms in db.execute("SELECT edition, term, body, see_rules, see_terms FROM term"):
+    for edition, term, body, see_rules, see_terms in db.execute(
+        "SELECT edition, term, body, see_rules, see_terms FROM term"
+    ):
         stood.setdefault((langs[edition], term, body, see_rules, see_terms), []).append(edition)
     return [
         TermDocument(
-            lang, term, bodies[body].replace(SPLIT, "\n"), tuple(rules.split()), tuple(others.split(SPLIT)) if others else (), first, last
+            lang,
+            term,
+            bodies[body].replace(SPLIT, "\n"),
+            tuple(rules.split()),
+            tuple(others.split(SPLIT)) if others else (),
+            first,
+            last,
         )
         for (lang, term, body, rules, others), keys in stood.items()
         for first, last in _runs(sorted(set(keys)), order, names)
