@@ -26,4 +26,8 @@ EditionOption = Annotated[
 ]
 PagerOption = Annotated[bool, typer.Option("--pager/--no-pager", help="Page an answer taller than the screen.")]
 VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="Every step, also those that decided nothing.")]
+FactOption = Annotated[
+    list[str] | None,
+    typer.Option("--fact", "-f", metavar="NAME=VALUE", help="A fact of the situation; may be repeated."),
+]
 NoInputOption = Annotated[bool, typer.Option("--no-input", help="Never ask a question.")]

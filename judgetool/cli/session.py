@@ -44,6 +44,10 @@ class Session:
             return
         write(env.streams.stdout, text)
 
+    def ask(self, page: Page) -> None:
+        """Print a page on stderr: what a question needs said, while stdout waits for the answer."""
+        write(self.env.streams.stderr, _rendered(page, self.env.width, colour=self.env.colour_err))
+
     def json(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object on stdout."""
         from judgetool.present.json_ import dump

@@ -76,6 +76,11 @@ def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     return blocks
 
 
+def steps_page(reasons: Sequence[Reason], quotes: Mapping[str, QuoteShown], lang: str) -> Page:
+    """Some steps by themselves, each with the words of its rules."""
+    return tuple(block for reason in reasons for block in _step(reason, quotes, lang, quoting=True, whole=False))
+
+
 def _step(reason: Reason, quotes: Mapping[str, QuoteShown], lang: str, *, quoting: bool, whole: bool) -> list[Block]:
     """One step: what it says, its citation, how strong the reading is, and the words of the rule."""
     blocks: list[Block] = [par(_BULLET, *_said(reason, lang), hang=2)]

@@ -1,0 +1,61 @@
+"""``judgetool editions``: every edition of the rules known, and what text of it is at hand."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
+from judgetool.cli.session import open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from judgetool.cli.library import Library
+    from judgetool.model.shown import EditionShown
+
+HELP = Both(
+    "List the editions of the rules: date, set, and what text of each is at hand.",
+    "Lister les éditions des règles : date, extension, et le texte dont on dispose.",
+)
+EXAMPLES = ("judgetool editions", "judgetool editions --with-text", "judgetool editions --json")
+
+
+def command(
+    with_text: Annotated[
+        bool, typer.Option("--with-text", "-t", help="Only editions of which there is a text here.")
+    ] = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """List the editions of the rules."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.cli.library import open_library
+    from judgetool.present import lists, objects
+
+    shown = [one for one in _shown(open_library()) if one.texts or not with_text]
+    if as_json:
+        session.json(objects.editions(shown))
+    else:
+        session.show(lists.editions_page(shown, session.lang))
+
+
+def _shown(library: "Library") -> "list[EditionShown]":
+    from judgetool.model.shown import AUTHORITIES, EditionShown
+
+    shipped: dict[str, set[tuple[str, str]]] = {}
+    for text in library.desk.witnesses():
+        shipped.setdefault(text.edition, set()).add((text.lang, text.authority))
+    imported: dict[str, list[tuple[str, str, int]]] = {}
+    for one in library.archive.editions() if library.archive else ():
+        authority = "official" if one.lang == "en" else "translation"
+        imported.setdefault(one.id, []).append((one.lang, authority, one.rules))
+    shown = []
+    for edition in library.editions:
+        own = imported.get(edition.id, [])
+        texts = {(lang, authority) for lang, authority, _ in own} or shipped.get(edition.id, set())
+        ordered = sorted(texts, key=lambda text: (text[0], AUTHORITIES.index(text[1])))
+        rules = max((rules for _, _, rules in own), default=0)
+        shown.append(EditionShown(edition.id, edition.until, library.era(edition), tuple(ordered), bool(own), rules))
+    return shown

@@ -1,0 +1,75 @@
+"""``judgetool history``: the numbers and wordings of a rule by date; with --blame the edition each sentence came with."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgetool.cli import complete
+from judgetool.cli.errors import not_found
+from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
+from judgetool.cli.session import Session, open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from judgetool.cli.lookup import Shelf
+
+HELP = Both(
+    "Show the numbers and wordings of a rule by date; --blame shows the edition that each sentence came with.",
+    "Montrer les numéros et les rédactions d'une règle par date ; --blame montre l'édition d'où vient chaque phrase.",
+)
+EXAMPLES = (
+    "judgetool history 702.37e",
+    "judgetool history 502.26d --at 2007-10-01",
+    "judgetool history morph --all",
+)
+
+
+def command(
+    rule: Annotated[
+        list[str], typer.Argument(metavar="RULE", help="A number or a keyword.", autocompletion=complete.rules)
+    ],
+    at: AtOption = None,
+    edition: EditionOption = None,
+    blame: Annotated[bool, typer.Option("--blame", help="The edition that each sentence came with.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Every edition, also those that changed nothing.")] = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Show a rule through time."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.cli.library import open_library
+    from judgetool.cli.lookup import Shelf
+    from judgetool.cli.numbers import NotAnswered, absent, find_number
+
+    library = open_library()
+    shelf = Shelf(library, library.edition(at, edition))
+    try:
+        number = find_number(rule, shelf, session.lang)
+        if blame:
+            _blame(session, shelf, number)
+        else:
+            _history(session, shelf, number, everything)
+    except NotAnswered as failed:
+        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+
+
+def _history(session: Session, shelf: "Shelf", number: str, everything: bool) -> None:
+    from judgetool.cli.numbers import NotAnswered
+    from judgetool.cli.trail import clause_of, steps
+    from judgetool.present import changes, objects
+
+    clause = clause_of(shelf.library, number, shelf.edition.id)
+    if clause is None:
+        raise NotAnswered(number)
+    trail = steps(shelf.library, clause)
+    if session.as_json:
+        session.json(objects.history(clause.id, trail))
+    else:
+        session.show(changes.history_page(number, clause.title, trail, session.lang, everything=everything))
+
+
+def _blame(session: Session, shelf: "Shelf", number: str) -> None:
+    raise NotImplementedError

@@ -1,0 +1,179 @@
+"""``judgetool resolve``: the rulings of a scenario, shipped or in a file of one's own, under the rules of a date."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgetool.cli import complete
+from judgetool.cli.errors import NOTHING, not_found, usage_error
+from judgetool.cli.options import (
+    AtOption,
+    ColorOption,
+    EditionOption,
+    FactOption,
+    JsonOption,
+    LangOption,
+    NoInputOption,
+    PagerOption,
+    PlainOption,
+    VerboseOption,
+)
+from judgetool.cli.session import Session, open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from judgetool.cli.library import Library
+    from judgetool.cli.rulings import Bench
+    from judgetool.model.ruling import Ruling
+    from judgetool.model.scenario import Question, Scenario
+
+HELP = Both(
+    "Rule on a scenario: the id of a shipped one (`judgetool scenarios`) or a YAML file of your own.",
+    "Trancher une situation : l'identifiant d'une situation livrée (`judgetool scenarios`) ou un fichier YAML à vous.",
+)
+EXAMPLES = ("judgetool resolve FILE.yaml --at 2015-03-27", "judgetool resolve ID --fact turned_up_by=mana-cost -v")
+_LARGEST = 1_000_000
+
+
+def command(
+    scenario: Annotated[
+        str, typer.Argument(metavar="FILE|ID", help="A scenario's id, or a file.", autocompletion=complete.scenarios)
+    ],
+    at: AtOption = None,
+    edition: EditionOption = None,
+    fact: FactOption = None,
+    question: Annotated[
+        str | None, typer.Option("--question", "-q", metavar="ID", help="Only one of its questions.")
+    ] = None,
+    verbose: VerboseOption = False,
+    no_input: NoInputOption = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Rule on a scenario."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager, no_input=no_input)
+    from judgetool.cli.facts import parse_facts, with_facts
+    from judgetool.cli.library import open_library
+    from judgetool.cli.rulings import Bench
+
+    library = open_library()
+    bench = Bench(library, library.edition(at, edition))
+    told = with_facts(
+        _read(library, bench, scenario), parse_facts(fact or (), bench.law.vocabulary), bench.law.vocabulary
+    )
+    asked = _asked(told, question)
+    rulings = [_ruled(session, bench, told, one) for one in asked]
+    _show(session, bench, told, rulings, verbose)
+    if all(ruling.answer == "not-covered" for ruling in rulings):
+        raise typer.Exit(NOTHING)
+
+
+def _ruled(session: Session, bench: "Bench", told: "Scenario", question: "Question") -> "Ruling":
+    from judgetool.cli.facts import parse_facts, with_facts
+    from judgetool.cli.rulings import settle
+
+    def again(answers: "Mapping[str, str]") -> "Ruling":
+        facts = parse_facts([f"{name}={value}" for name, value in answers.items()], bench.law.vocabulary)
+        return bench.rule(with_facts(told, facts, bench.law.vocabulary), question)
+
+    return settle(session, bench, bench.rule(told, question), again)
+
+
+def _show(session: Session, bench: "Bench", told: "Scenario", rulings: "list[Ruling]", verbose: bool) -> None:
+    from judgetool.present import rulings as view
+    from judgetool.present.page import GAP, Page, Span, par
+    from judgetool.present.words import told as said
+
+    shown = [bench.shown(ruling, session.lang) for ruling in rulings]
+    if session.as_json:
+        objects = [view.as_object(one, session.lang) for one in shown]
+        several = {
+            "schema": "judgetool.rulings/1",
+            "edition": bench.edition.id,
+            "scenario": told.id,
+            "rulings": objects,
+        }
+        session.json(objects[0] if len(objects) == 1 else several)
+        return
+    pages: Page = (par(Span(said(told.title, session.lang), "title")), GAP) if len(shown) > 1 and told.title.en else ()
+    for one in shown:
+        pages = (*pages, *view.page(one, session.lang, verbose=verbose), GAP, GAP)
+    session.show(pages)
+
+
+def _asked(told: "Scenario", wanted: str | None) -> "list[Question]":
+    if wanted is None:
+        return list(told.questions)
+    found = [question for question in told.questions if question.id == wanted]
+    if not found:
+        ids = ", ".join(f"`{question.id}`" for question in told.questions)
+        raise usage_error(
+            "no-such-question",
+            Both(f"the scenario has no question `{wanted}`", f"la situation n'a pas de question `{wanted}`"),
+            Both(f"it has {ids}", f"elle a {ids}"),
+        )
+    return found
+
+
+def _read(library: "Library", bench: "Bench", named: str) -> "Scenario":
+    """A shipped scenario by its id, else a file."""
+    shipped = library.desk.scenario(named)
+    if shipped is not None:
+        return shipped[0]
+    path = Path(named)
+    if path.suffix in (".yaml", ".yml") or path.exists():
+        return _read_file(library, bench, path)
+    from difflib import get_close_matches
+
+    near = ", ".join(
+        f"`{name}`" for name in get_close_matches(named, [row[0] for row in library.desk.scenarios()], n=3, cutoff=0.4)
+    )
+    raise not_found(
+        "no-such-scenario",
+        Both(f"there is no scenario or file `{named}`", f"il n'y a ni situation ni fichier `{named}`"),
+        Both(f"near: {near}", f"proches : {near}")
+        if near
+        else Both("`judgetool scenarios` lists them", "`judgetool scenarios` les liste"),
+    )
+
+
+def _read_file(library: "Library", bench: "Bench", path: Path) -> "Scenario":
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise usage_error(
+                "file-too-large",
+                Both(
+                    f"`{path}` is larger than a scenario can be",
+                    f"`{path}` est plus grand qu'une situation ne peut l'être",
+                ),
+                Both("at most 1 MB is read", "on lit au plus 1 Mo"),
+            )
+        data = path.read_bytes()
+    except OSError as error:
+        raise usage_error(
+            "cannot-read",
+            Both(f"`{path}` cannot be read: {error.strerror}", f"`{path}` ne peut pas être lu : {error.strerror}"),
+        ) from None
+    return _parsed(library, bench, data, str(path))
+
+
+def _parsed(library: "Library", bench: "Bench", data: bytes, name: str) -> "Scenario":
+    """The scenario in a file's bytes. DeskError with everything that is wrong in it."""
+    from judgetool.corpus import scenarios, shape, strict
+    from judgetool.corpus.load import demand
+
+    reader = shape.Reader(name)
+    node, found = strict.parse(data, name)
+    reader.found += found
+    wanted = scenarios.scenario_file(bench.law.vocabulary, library.desk.blob("cards"))
+    read = shape.read(wanted, node, reader)
+    demand(reader.found)
+    if not isinstance(read, scenarios.ScenarioFile):
+        raise AssertionError(f"{name} was refused without a finding")
+    return read.scenario

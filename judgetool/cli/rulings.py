@@ -1,0 +1,139 @@
+"""From a scenario to a ruling on the screen: the law of a date, the resolver, the texts behind the citations, the interview."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from judgetool.cli.library import Library
+from judgetool.cli.session import Session
+from judgetool.model.bilingual import Lang
+from judgetool.model.edition import Edition
+from judgetool.model.ruling import Ask, Reason, Ruling
+from judgetool.model.scenario import Question, Scenario
+from judgetool.model.shown import HitShown, QuoteShown, RulingShown
+from judgetool.present.page import Page
+
+if TYPE_CHECKING:
+    pass
+
+_SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)[”»\")]*\s+(?=[(“«\"]?\s?[A-ZÀÂÉÈÊÎÔÇ{])")
+
+
+class Bench:
+    """The law of one edition, ready to rule; loaded once for all the questions of a run."""
+
+    def __init__(self, library: Library, edition: Edition) -> None:
+        from judgetool.resolve.law import Era, Law, Standing
+
+        self.library = library
+        self.edition = edition
+        desk = library.desk
+        self.law: Law = Law(desk.vocabulary(), desk.norms(), desk.blob("shapes"))
+        standings = {name: Standing(*standing) for name, standing in desk.standings(edition.id).items()}
+        self.era: Era = Era(edition.id, standings, desk.beginnings())
+
+    def rule(self, scenario: Scenario, question: Question) -> Ruling:
+        """The ruling on one question."""
+        from judgetool.resolve.rule import resolve
+
+        return resolve(self.law, scenario, question, self.era)
+
+    def shown(self, ruling: Ruling, lang: Lang, nearest: Sequence[HitShown] = ()) -> RulingShown:
+        """A ruling with the texts it cites."""
+        words = {name: word.label for name, word in self.law.vocabulary.words.items()}
+        return RulingShown(
+            ruling,
+            quotes(self.library, self.edition, ruling, lang),
+            tuple(nearest),
+            self.library.era(self.edition),
+            words,
+        )
+
+
+def quotes(library: Library, edition: Edition, ruling: Ruling, lang: Lang) -> dict[str, QuoteShown]:
+    """For every number that the ruling cites the text behind it, and the sentence of it that says what the step says."""
+    from judgetool.cli.lookup import Shelf
+
+    shelf = Shelf(library, edition)
+    found: dict[str, QuoteShown] = {}
+    for reason in _reasons(ruling):
+        for citation in reason.citations:
+            if citation.number and citation.number not in found:
+                rule = shelf.quote(citation.clause, citation.number, lang)
+                if rule is not None:
+                    sentence = deciding_sentence(rule.text, reason.says.of(rule.lang))
+                    found[citation.number] = QuoteShown(citation.number, sentence, rule)
+    return found
+
+
+def _reasons(ruling: Ruling) -> Iterator[Reason]:
+    yield from ruling.reasons
+    for case in ruling.cases:
+        yield from case.reasons
+    yield from ruling.defeated
+
+
+def deciding_sentence(text: str, says: str) -> str:
+    """The sentence of a rule that shares most with what a step says; the whole text where it has only one."""
+    sentences = [part.strip() for paragraph in text.split("\n") for part in _SENTENCE.split(paragraph) if part.strip()]
+    if len(sentences) < 2:
+        return text
+    wanted = _stems(says)
+
+    def likeness(sentence: str) -> float:
+        own = _stems(sentence)
+        return len(own & wanted) / (len(own) + 8) if own else 0.0
+
+    return max(sentences, key=likeness)
+
+
+def _stems(text: str) -> set[str]:
+    """The beginnings of the longer words of a text, folded."""
+    from judgetool.model.fold import fold
+
+    return {word[:5] for word in re.findall(r"[a-z0-9+/]{3,}", fold(text))}
+
+
+def settle(
+    session: Session,
+    bench: Bench,
+    first: Ruling,
+    again: Callable[[Mapping[str, str]], Ruling],
+    nearest: Sequence[HitShown] = (),
+) -> Ruling:
+    """The ruling itself; on a terminal, where it depends, the one that the person's answers lead to."""
+    if first.answer != "depends" or not session.env.may_ask:
+        return first
+    from judgetool.cli.interview import Teller, interview
+    from judgetool.cli.keys import chooser
+
+    def why(ruling: Ruling, ask: Ask) -> Page:
+        return reasons_page(bench.shown(ruling, session.lang), session.lang)
+
+    teller = Teller(session.ask, chooser(session.env), why, session.lang)
+    last, _ = interview(first, again, teller)
+    return last
+
+
+def reasons_page(shown: RulingShown, lang: str) -> Page:
+    """The rules that make a fact matter: the decisive steps of every case."""
+    from judgetool.present import rulings as view
+
+    steps = [reason for case in shown.ruling.cases for reason in case.reasons if reason.decisive]
+    unique = tuple({reason.says: reason for reason in steps}.values())
+    return view.steps_page(unique, shown.quotes, lang)
+
+
+def show(session: Session, shown: RulingShown, *, verbose: bool) -> None:
+    """Print one ruling as text or JSON."""
+    from judgetool.present import rulings as view
+
+    if session.as_json:
+        session.json(view.as_object(shown, session.lang))
+    else:
+        session.show(view.page(shown, session.lang, verbose=verbose))
+
+
+def not_answered(rulings: Sequence[Ruling]) -> bool:
+    """Whether nothing was answered: exit code 1."""
+    return all(ruling.answer == "not-covered" for ruling in rulings)
