@@ -210,7 +210,7 @@ def _reads(node: Node | None, reader: Reader) -> list[Read]:
             )
             continue
         try:
-            reading = parse_reading(one.text)
+            readings = [parse_reading(alternative.strip()) for alternative in one.text.split("|")]
         except NormError as error:
             help_ = Both(
                 "write clause.id, clause.id/2 or clause.id/2-3 inference",
@@ -219,8 +219,9 @@ def _reads(node: Node | None, reader: Reader) -> list[Read]:
             reader.fault(one, "bad-reading", Both(str(error), f"lecture de clause mal formée : `{one.text}`"), help_)
             continue
         place = reader.place(one)
-        reader.uses.append(Named("clause", reading.clause, place))
-        found.append(Read(reading.clause, reading.first, reading.last, place))
+        for reading in readings:
+            reader.uses.append(Named("clause", reading.clause, place))
+            found.append(Read(reading.clause, reading.first, reading.last, place))
     return found
 
 

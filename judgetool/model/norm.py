@@ -48,12 +48,16 @@ _OTHER_KEYS = frozenset(("reads", "on", "when", "unless", "exception_to", "stage
 
 
 class Reading(NamedTuple):
-    """The wordings of a clause that a norm reads: ``first`` to ``last``, counted from 1; ``last`` 0: every later one too."""
+    """The wordings of a clause that a norm reads: ``first`` to ``last``, counted from 1; ``last`` 0: every later one too.
+
+    Readings with the same ``group`` are alternatives: the first that covers the wording of the day counts.
+    """
 
     clause: str
     first: int
     last: int
     strength: str
+    group: int = 0
 
     def covers(self, wording: int) -> bool:
         """Whether the wording with this count is one of those read."""
@@ -116,7 +120,7 @@ class NormError(ValueError):
         self.column = column
 
 
-def parse_reading(text: str) -> Reading:
+def parse_reading(text: str, group: int = 0) -> Reading:
     """``clause``, ``clause/2``, ``clause/2-``, ``clause/1-3``, each optionally followed by a strength word. NormError if malformed."""
     words = text.split()
     strength = words[1] if len(words) > 1 else "text"
@@ -124,11 +128,18 @@ def parse_reading(text: str) -> Reading:
         raise NormError(f"`{text}` is not CLAUSE[/WORDINGS] [STRENGTH]; a strength is one of {', '.join(STRENGTHS)}", "reads")
     clause, slash, span = words[0].partition("/")
     if not slash:
-        return Reading(clause, 1, 0, strength)
+        return Reading(clause, 1, 0, strength, group)
     first, dash, last = span.partition("-")
     if not first.isdigit() or (last and not last.isdigit()):
         raise NormError(f"`{span}` is not a span of wordings such as 2, 2- or 1-3", "reads")
-    return Reading(clause, int(first), int(last) if last else (0 if dash else int(first)), strength)
+    return Reading(clause, int(first), int(last) if last else (0 if dash else int(first)), strength, group)
+
+
+def parse_readings(texts: list[str]) -> tuple[Reading, ...]:
+    """The readings of a norm. Each text is one clause to read, or alternatives between ``|`` of which the first that stands counts."""
+    return tuple(
+        parse_reading(one.strip(), group) for group, text in enumerate(texts) for one in str(text).split("|")
+    )
 
 
 def compile_norm(name: str, data: Mapping[str, Any], roles: Collection[str], file: str = "", line: int = 0) -> Norm:
@@ -145,7 +156,7 @@ def compile_norm(name: str, data: Mapping[str, Any], roles: Collection[str], fil
     functions = data.get("functions_in") or "battlefield"
     norm = Norm(
         id=name,
-        reads=tuple(parse_reading(reading) for reading in _listed(data.get("reads"))),
+        reads=parse_readings(_listed(data.get("reads"))),
         on=_pattern(data["on"], roles) if data.get("on") else None,
         when=_conditions(data, "when", roles),
         unless=_conditions(data, "unless", roles),

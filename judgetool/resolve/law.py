@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from judgetool.model.norm import STRENGTHS, Norm, compile_norm
+from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
 from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
 
@@ -36,22 +36,32 @@ class Law(NamedTuple):
         return self._replace(norms=tuple(norm for norm in self.norms if norm.id != norm_id))
 
 
-def strength_in(norm: Norm, era: Era) -> str | None:
-    """The strength of the norm in the era, or None when it is not in force there.
+def reading_in(readings: Iterable[Reading], era: Era) -> Reading | None:
+    """Of alternative readings, the first whose clause has a number in the era and whose span covers the wording that stands."""
+    for reading in readings:
+        standing = era.clauses.get(reading.clause)
+        if standing is not None and reading.covers(standing.wording):
+            return reading
+    return None
 
-    It is in force when every clause it reads has a number and one of its readings covers the wording that stands. Of several readings of
-    one clause the first that covers counts; of several clauses the weakest.
-    """
-    weakest = 0
-    for clause in {reading.clause for reading in norm.reads}:
-        standing = era.clauses.get(clause)
-        if standing is None:
+
+def readings_in(norm: Norm, era: Era) -> tuple[Reading, ...] | None:
+    """What the norm reads in the era, one reading a group, or None when a group has none: it is not in force there."""
+    found: list[Reading] = []
+    for group in range(norm.reads[-1].group + 1 if norm.reads else 0):
+        reading = reading_in((r for r in norm.reads if r.group == group), era)
+        if reading is None:
             return None
-        covering = [r for r in norm.reads if r.clause == clause and r.covers(standing.wording)]
-        if not covering:
-            return None
-        weakest = max(weakest, STRENGTHS.index(covering[0].strength))
-    return STRENGTHS[weakest]
+        found.append(reading)
+    return tuple(found)
+
+
+def strength_in(norm: Norm, era: Era) -> str | None:
+    """The strength of the norm in the era, that of the weakest of its readings; None when it is not in force there."""
+    readings = readings_in(norm, era)
+    if readings is None:
+        return None
+    return STRENGTHS[max((STRENGTHS.index(reading.strength) for reading in readings), default=0)]
 
 
 def _dated(norm: Norm, edition: str) -> bool:
@@ -109,20 +119,15 @@ class InForce:
                             yield value.get("abilities")
 
     def citations(self, norm: Norm) -> tuple[Citation, ...]:
-        """The clauses the norm reads, with their numbers here, in the order the norm names them."""
-        seen: list[Citation] = []
-        for reading in norm.reads:
-            standing = self.era.clauses.get(reading.clause)
-            citation = Citation(reading.clause, standing.number if standing else "")
-            if citation not in seen:
-                seen.append(citation)
-        return tuple(seen)
+        """The clauses the norm reads here, with their numbers, in the order the norm names them."""
+        readings = readings_in(norm, self.era) or ()
+        found = {r.clause: Citation(r.clause, self.era.clauses[r.clause].number) for r in readings}
+        return tuple(found.values())
 
     def unread(self, norm: Norm) -> tuple[str, ...]:
         """The clauses it reads whose wording here nobody has read."""
-        return tuple(
-            sorted({r.clause for r in norm.reads if r.clause in self.era.clauses and not self.era.clauses[r.clause].read})
-        )
+        readings = readings_in(norm, self.era) or ()
+        return tuple(sorted({r.clause for r in readings if not self.era.clauses[r.clause].read}))
 
     def ability_norms(self, name: str, data: Any) -> tuple[Norm, ...]:
         """The norms that an ability of a card stands for: its own mapping, or the shape it names filled with its parameters."""
