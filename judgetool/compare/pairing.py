@@ -1,0 +1,140 @@
+"""One-to-one pairing of the rules of two editions: identical texts, then texts moved verbatim, then the best of the rest."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+
+from judgetool.compare.assign import assign
+from judgetool.compare.gauge import Finder, Gauge
+from judgetool.compare.sides import Pairing
+
+_HEADING = 3.1  # logits against pairing a heading with a text
+_LEAST = -8.0  # texts less alike than this are never one rule, wherever they stand
+CERTAIN, LIKELY = 4.0, -2.0  # logits from which a pair is made
+_CANDIDATES = 12
+_LONG_KEY = 25
+
+Likeness = dict[int, Mapping[int, float]]
+
+
+def pair_identical(pairing: Pairing) -> None:
+    """Pair the texts that are the same but for typography and cited numbers; twins by what stands around them."""
+    _same_place(pairing)
+    groups = _moved(pairing)
+    pairing.refresh()
+    if groups:
+        _twins(pairing, groups)
+        pairing.refresh()
+
+
+def _same_place(pairing: Pairing) -> None:
+    """Same number, same text to the letter, and the text stands once in one of the editions."""
+    old, new = pairing.old, pairing.new
+    often_old, often_new = Counter(old.texts), Counter(new.texts)
+    for i, number in enumerate(old.numbers):
+        j = new.first.get(number, -1)
+        text = old.texts[i]
+        if j >= 0 and text == new.texts[j] and pairing.source[j] < 0 and min(often_old[text], often_new[text]) == 1:
+            pairing.link(i, j)
+
+
+def _moved(pairing: Pairing) -> list[tuple[list[int], list[int]]]:
+    """Same text but for typography and cited numbers, once in both editions. Given back: the texts that stand more often."""
+    old, new = pairing.old, pairing.new
+    by_key_old: defaultdict[str, list[int]] = defaultdict(list)
+    by_key_new: defaultdict[str, list[int]] = defaultdict(list)
+    for i, j in enumerate(pairing.to):
+        if j < 0:
+            by_key_old[old.bodies[i].key].append(i)
+    for j, i in enumerate(pairing.source):
+        if i < 0:
+            by_key_new[new.bodies[j].key].append(j)
+    groups = []
+    for key, rows in by_key_old.items():
+        columns = by_key_new.get(key)
+        if not columns:
+            continue
+        if len(rows) == len(columns) == 1 and (len(key) > _LONG_KEY or old.titled[rows[0]]):
+            pairing.link(rows[0], columns[0])
+        else:
+            groups.append((rows, columns))
+    return groups
+
+
+def _twins(pairing: Pairing, groups: list[tuple[list[int], list[int]]]) -> None:
+    """Texts that stand more than once: section, neighbours and number decide whose is whose."""
+    for rows, columns in groups:
+        scores = []
+        for i in rows:
+            scores.append({j: 4.0 + pairing.context(i, j) for j in columns})
+        for row, j in assign(scores).items():
+            if scores[row][j] > 3.0:
+                pairing.link(rows[row], j)
+
+
+def candidates(pairing: Pairing, gauge: Gauge) -> Likeness:
+    """For each lone old rule the lone new ones that share rare words or stand in the expected place, with their likeness."""
+    old, new = pairing.old, pairing.new
+    rows = [i for i, j in enumerate(pairing.to) if j < 0]
+    columns = [j for j, i in enumerate(pairing.source) if i < 0]
+    if not rows or not columns:
+        return {}
+    finder = Finder(gauge, ((j, new.bodies[j].words) for j in columns))
+    out: Likeness = {}
+    for i in rows:
+        words = old.bodies[i].words
+        found = finder.nearest(words, _CANDIDATES)
+        same = new.first.get(old.numbers[i], -1)
+        found += [j for j in (same, *_expected(pairing, i)) if j >= 0 and pairing.source[j] < 0 and j not in found]
+        out[i] = {j: gauge.evidence(words, new.bodies[j].words) for j in found}
+    return out
+
+
+def _expected(pairing: Pairing, i: int) -> list[int]:
+    """The lone new rules right after the partner of the nearest paired rule before ``i``."""
+    while i > 0 and pairing.to[i] < 0:
+        i -= 1
+    j = pairing.to[i] + 1
+    out: list[int] = []
+    while 0 < j < len(pairing.source) and pairing.source[j] < 0 and len(out) < 5:
+        out.append(j)
+        j += 1
+    return out
+
+
+def pair_rest(pairing: Pairing, likeness: Likeness, bar: float) -> None:
+    """Pair lone rules by likeness and surroundings so that the whole is best; no pair that scores below ``bar``."""
+    old, new = pairing.old, pairing.new
+    rows: list[int] = []
+    scores: list[dict[int, float]] = []
+    for i, likes in likeness.items():
+        if pairing.to[i] >= 0:
+            continue
+        row: dict[int, float] = {}
+        for j, like in likes.items():
+            if pairing.source[j] >= 0:
+                continue
+            if like < _LEAST and not new.titled[j]:
+                continue
+            score = like + pairing.context(i, j) - (_HEADING if old.titled[i] != new.titled[j] else 0.0)
+            if score > bar:
+                row[j] = score - bar
+        rows.append(i)
+        scores.append(row)
+    for at, j in assign(scores).items():
+        pairing.link(rows[at], j)
+    pairing.refresh()
+
+
+def pair_headings(pairing: Pairing) -> None:
+    """Pair lone headings whose rules went to one another, whatever the words ("Winning and Losing", "Ending the Game")."""
+    old, new = pairing.old, pairing.new
+    found = []
+    for i, j in enumerate(pairing.to):
+        if j < 0 and old.titled[i]:
+            there = new.first.get(pairing.home(old.numbers[i]), -1)
+            if there >= 0 and pairing.source[there] < 0 and new.titled[there]:
+                found.append((i, there))
+    for i, j in found:
+        pairing.link(i, j)
+    if found:
+        pairing.refresh()
