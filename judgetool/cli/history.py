@@ -58,17 +58,18 @@ def command(
 
 def _history(session: Session, shelf: "Shelf", number: str, everything: bool) -> None:
     from judgetool.cli.numbers import NotAnswered
-    from judgetool.cli.trail import clause_of, steps
+    from judgetool.cli.trail import clause_of, linked_steps, steps
     from judgetool.present import changes, objects
 
     clause = clause_of(shelf.library, number, shelf.edition.id)
-    if clause is None:
+    trail = steps(shelf.library, clause) if clause else linked_steps(shelf.library, number, shelf.edition.id)
+    if not trail:
         raise NotAnswered(number)
-    trail = steps(shelf.library, clause)
     if session.as_json:
-        session.json(objects.history(clause.id, trail))
+        session.json(objects.history(clause.id if clause else number, trail))
     else:
-        session.show(changes.history_page(number, clause.title, trail, session.lang, everything=everything))
+        title = clause.title if clause else Both("", "")
+        session.show(changes.history_page(number, title, trail, session.lang, everything=everything))
 
 
 def _blame(session: Session, shelf: "Shelf", number: str) -> None:

@@ -8,17 +8,34 @@ from collections.abc import Iterable
 from judgetool.cli.library import Library
 from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause
+from judgetool.model.number import is_within, sort_key
 from judgetool.model.shown import CiteShown, StepShown
 
 
 def carry(library: Library, number: str, start: str, end: str) -> CiteShown | None:
-    """What ``number`` of the edition ``start`` is in ``end`` (ISO dates). None where nothing at hand knows the number."""
+    """What ``number`` of the edition ``start`` is in ``end`` (ISO dates). None where nothing at hand knows the number.
+
+    Clauses were read by hand and say which number; where both editions are installed their texts say how it changed.
+    """
+    linked = _linked(library, number, start, end)
     clauses = clauses_at(library, number, start)
     if not clauses:
-        return None
+        return linked
     there = {clause.id: clause.number_at(end) for clause in clauses}
     numbers = tuple(dict.fromkeys(number for number in there.values() if number))
+    if linked is not None and set(linked.numbers) == set(numbers):
+        return linked
     return CiteShown(start, number, end, numbers, _relation(clauses, number, start, numbers, end))
+
+
+def _linked(library: Library, number: str, start: str, end: str) -> CiteShown | None:
+    """The same by the links of the archive, None where it lacks an edition or the rule."""
+    if library.archive is None:
+        return None
+    from judgetool.store.archive_trail import cite
+
+    cited = cite(library.archive, start, number, end)
+    return CiteShown(start, number, end, cited.numbers, cited.relation) if cited else None
 
 
 def _relation(clauses: list[Clause], number: str, start: str, numbers: tuple[str, ...], end: str) -> str:
@@ -40,13 +57,33 @@ def clauses_at(library: Library, number: str, edition: str) -> list[Clause]:
 
 
 def clause_of(library: Library, number: str, edition: str) -> Clause | None:
-    """The clause that has the number in the edition, else the one that had it last before or first after."""
+    """The clause that has the number in the edition (the first below it for a keyword), else the one that had it last."""
     for clause in clauses_at(library, number, edition):
         return clause
+    standings = library.desk.standings(edition).items()
+    below = sorted((sort_key(own), id_) for id_, (own, _, _) in standings if is_within(own, number))
+    if below:
+        return library.desk.clause(below[0][1])
     ever = library.desk.clauses_ever_at(number)
     before = [id_ for id_, since, _ in ever if since <= edition]
     chosen = before[-1:] or [id_ for id_, _, _ in ever[:1]]
     return library.desk.clause(chosen[0]) if chosen else None
+
+
+def linked_steps(library: Library, number: str, edition: str) -> list[StepShown]:
+    """A rule that no clause knows, in every installed edition, the oldest first; [] where the archive has it not."""
+    if library.archive is None:
+        return []
+    from judgetool.store.archive_trail import trail
+
+    eras = {one.id: library.era(one) for one in library.editions}
+    wordings: dict[str, int] = {}
+    found: list[StepShown] = []
+    for step in trail(library.archive, edition, number):
+        wording = wordings.setdefault(step.wording, len(wordings) + 1)
+        changed = not found or (found[-1].number, found[-1].wording) != (step.number, wording)
+        found.append(StepShown(step.edition, step.number, wording, changed, eras.get(step.edition, Both("", ""))))
+    return found
 
 
 def steps(library: Library, clause: Clause) -> list[StepShown]:
@@ -66,10 +103,9 @@ def steps(library: Library, clause: Clause) -> list[StepShown]:
 def changes_of(library: Library, number: str, start: str, end: str) -> list[StepShown]:
     """The editions between two, both included, in which the rule took another number, in the order of the way."""
     clauses = clauses_at(library, number, start)
-    if not clauses:
-        return []
+    whole = steps(library, clauses[0]) if clauses else linked_steps(library, number, start)
     first, last = min(start, end), max(start, end)
-    way = [step for step in steps(library, clauses[0]) if first <= step.edition <= last]
+    way = [step for step in whole if first <= step.edition <= last]
     turned = _renumbered(way)
     return list(reversed(turned)) if start > end else turned
 
@@ -80,8 +116,3 @@ def _renumbered(way: Iterable[StepShown]) -> list[StepShown]:
         if not found or found[-1].number != step.number:
             found.append(step)
     return found
-
-
-def title(clause: Clause | None) -> Both:
-    """A clause's name, empty where there is none."""
-    return clause.title if clause else Both("", "")
