@@ -1,0 +1,202 @@
+"""A typed query -> ranked rules of a store."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import DeskError, Diagnostic
+from judgetool.model.fold import fold
+from judgetool.search.expand import Alternative, Concept, expand
+from judgetool.search.index import Candidate, Found, Index, Lexicon, Scope, Stand
+from judgetool.search.query import Query, parse
+from judgetool.search.rank import Rarity, Scored, place, rank
+from judgetool.search.understand import Understood, understand
+from judgetool.search.words import cut, stem
+
+_POOL = 150
+
+
+class Hit(NamedTuple):
+    """One result. ``number`` and ``edition`` are those of the newest edition of the scope that has the text; ``stands`` are all
+    its numbers with the dates they stood. ``place`` says where the words were found: "title", "text", "example" or "glossary";
+    ``doc`` is the store's own name for the text."""
+
+    number: str
+    edition: str
+    lang: str
+    title: str
+    text: str
+    score: float
+    clause: str
+    place: str
+    examples: tuple[str, ...]
+    stands: tuple[Stand, ...]
+    doc: int
+
+
+class SearchAnswer(NamedTuple):
+    """The results, best first; the words that were corrected (typed, used); what else was searched for a word (typed, what);
+    the words of the query as searched, to be marked in the results."""
+
+    results: tuple[Hit, ...]
+    corrected: tuple[tuple[str, str], ...] = ()
+    also: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+def run(
+    index: Index, lexicon: Lexicon, text: str, *, edition: str = "", lang: str = "en", limit: int = 10
+) -> SearchAnswer:
+    """Search ``text`` in the texts of one edition (ISO date) or, with "", of all. ``lang`` is the language preferred where
+    a rule has texts in both; queries are understood in both whatever it is. DeskError if nothing was typed to search for."""
+    query = parse(text)
+    if not (query.words or query.phrases or query.numbers):
+        raise _empty()
+    scope = Scope(edition)
+    if query.lone_number:
+        return SearchAnswer(tuple(_numbered(query.numbers[0], index, scope, lang, limit)))
+    understood = understand(query.words, index, lexicon, scope)
+    concepts = expand(understood.slots, understood.lang, lexicon, bool(index.sizes().get("fr")))
+    phrases = [_phrase_concept(phrase) for phrase in query.phrases]
+    candidates, ranked = _ranked(index, scope, [*phrases, *concepts])
+    pins = _pinned(understood, concepts, query, index, scope)
+    hits = _hits(pins, ranked, query.phrases, index, scope, lang, limit)
+    places = {one.doc: one for one in candidates}
+    hits = [
+        hit._replace(place=place(places[hit.doc], [*phrases, *concepts])) if hit.doc in places else hit for hit in hits
+    ]
+    also = tuple((concept.typed, concept.told) for concept in concepts if concept.told)
+    marks = tuple(dict.fromkeys([*(slot.word for slot in understood.slots), *query.phrases]))
+    return SearchAnswer(tuple(hits), understood.corrected, also, marks)
+
+
+def _empty() -> DeskError:
+    return DeskError(
+        Diagnostic(
+            "empty-query",
+            "error",
+            Both(
+                "nothing to search for: the query has no word or number",
+                "rien à chercher : la requête n'a ni mot ni numéro",
+            ),
+            Both(
+                'type words ("combat damage"), a rule number, or an exact phrase in quotes (\'"face down"\')',
+                "tapez des mots (« blessures de combat »), un numéro de règle, ou une expression exacte entre guillemets",
+            ),
+        )
+    )
+
+
+def _phrase_concept(phrase: str) -> Concept:
+    words = cut(phrase)
+    return Concept(phrase, tuple(Alternative(tuple(stem(word, lang) for word in words), 1.0) for lang in ("en", "fr")))
+
+
+def _ranked(index: Index, scope: Scope, concepts: Sequence[Concept]) -> tuple[list[Candidate], list[Scored]]:
+    if not concepts:
+        return [], []
+    stems = {one for concept in concepts for run, _weight in concept.alternatives for one in run}
+    rarity = Rarity(index.sizes(), index.frequencies(stems))
+    groups: list[tuple[str, ...]] = []
+    for concept in concepts:
+        groups += [run for run, _weight in concept.alternatives]
+        groups += [(one,) for run, _weight in concept.alternatives[:2] for one in run]
+    candidates = index.candidates(groups, scope, _POOL)
+    return candidates, rank(candidates, concepts, rarity)
+
+
+def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, index: Index, scope: Scope) -> list[int]:
+    """What goes before the rest: rules named by number, then the rules that the glossary sends to for the whole query."""
+    docs: list[int] = []
+    if query.numbers and scope.edition:
+        docs += [doc for _number, doc in index.at(query.numbers, scope.edition)]
+    whole = " ".join(stem(slot.word, "en") for slot in understood.slots)
+    keys = [" ".join(stem(word, "en") for word in query.every)] if query.phrases else [whole]
+    if len(concepts) == 1 and not query.phrases:
+        keys += [" ".join(run) for run, weight in concepts[0].alternatives if weight > 0.5]
+    terms = list(understood.terms) or index.terms(keys, scope)
+    terms.sort(key=lambda term: keys.index(term.key) if term.key in keys else 0)
+    seen: set[str] = set()
+    while terms:
+        term = terms.pop(0)
+        if term.term in seen:
+            continue
+        seen.add(term.term)
+        docs += [doc for _number, doc in index.at(term.see_rules, term.edition)]
+        if term.see_terms and not term.see_rules:
+            terms += index.terms([" ".join(stem(word, "en") for word in cut(other)) for other in term.see_terms], scope)
+    return list(dict.fromkeys(docs))
+
+
+def _numbered(number: str, index: Index, scope: Scope, lang: str, limit: int) -> list[Hit]:
+    docs = [doc for _number, doc in index.at([number], scope.edition)] if scope.edition else []
+    found = index.fetch(docs, scope)
+    hits = [_hit(found[doc], 1.0, "title", number) for doc in docs if doc in found]
+    return _one_language(hits, lang)[:limit]
+
+
+def _hits(
+    pins: Sequence[int],
+    ranked: Sequence[Scored],
+    phrases: Sequence[str],
+    index: Index,
+    scope: Scope,
+    lang: str,
+    limit: int,
+) -> list[Hit]:
+    by_doc = {one.doc: one for one in ranked}
+    top = max((one.score for one in ranked), default=0.0)
+    order = [Scored(doc, max(by_doc[doc].score if doc in by_doc else 0.0, top)) for doc in pins]
+    pinned = set(pins)
+    order += [one for one in ranked if one.doc not in pinned]
+    out: list[Hit] = []
+    step = limit * 3 if not phrases else len(order)
+    for start in range(0, len(order), max(step, 1)):
+        batch = order[start : start + step]
+        found = index.fetch([one.doc for one in batch], scope)
+        for one in batch:
+            document = found.get(one.doc)
+            if document is None or not document.stands:
+                continue
+            if one.doc in pinned or all(_says(document, phrase) for phrase in phrases):
+                out.append(_hit(document, one.score, "glossary" if one.doc in pinned else "text"))
+        out = _one_language(out, lang)
+        if len(out) >= limit:
+            break
+    return out[:limit]
+
+
+def _says(document: Found, phrase: str) -> bool:
+    """Whether the document has the exact phrase, typography and case aside, between word ends."""
+    for text in (document.text, document.title, *document.examples):
+        folded = fold(text)
+        at = folded.find(phrase)
+        while at >= 0:
+            before = folded[at - 1 : at] if at else ""
+            after = folded[at + len(phrase) : at + len(phrase) + 1]
+            if not (before.isalnum() and phrase[0].isalnum()) and not (after.isalnum() and phrase[-1].isalnum()):
+                return True
+            at = folded.find(phrase, at + 1)
+    return False
+
+
+def _hit(document: Found, score: float, place: str, number: str = "") -> Hit:
+    newest = document.stands[-1]
+    for stand in document.stands:
+        if stand.last > newest.last:
+            newest = stand
+    title = document.title or (document.path[-1] if document.path else "")
+    return Hit(
+        number or newest.number, newest.last, document.lang, title, document.text, round(score, 4), document.clause, place,
+        document.examples, document.stands, document.doc,
+    )  # fmt: skip
+
+
+def _one_language(hits: Sequence[Hit], lang: str) -> list[Hit]:
+    """Of several texts of one rule in one edition, the one in the language preferred, at the place of the first."""
+    best: dict[tuple[str, str], Hit] = {}
+    for hit in hits:
+        at = hit.number, hit.edition
+        if at not in best or (hit.lang == lang != best[at].lang):
+            best[at] = hit if at not in best else hit._replace(score=max(hit.score, best[at].score))
+    return list(best.values())

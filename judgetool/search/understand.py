@@ -1,0 +1,165 @@
+"""Words as typed -> words as meant: joined, taken apart, corrected, each with the languages that know it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, product
+from math import prod
+from typing import NamedTuple
+
+from judgetool.search.correct import Correction, correct
+from judgetool.search.expand import Slot
+from judgetool.search.index import Index, Lexicon, Scope, TermHit, Word
+from judgetool.search.words import stem
+
+_COMBINATIONS = 400
+_CLOSE = 0.3
+_NEAR_MISS = 1.6
+_LONG = 5
+_PREFIXES = frozenset(("non", "un", "multi", "mega", "sub", "de", "re"))
+
+
+class Understood(NamedTuple):
+    """The words of a query as meant, the language most of them are in ("" neither), what was corrected (typed, used), and the
+    glossary terms that the corrections were chosen to make."""
+
+    slots: tuple[Slot, ...]
+    lang: str
+    corrected: tuple[tuple[str, str], ...]
+    terms: tuple[TermHit, ...]
+
+
+def understand(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> Understood:
+    """The words as they were meant: joined or corrected where nothing knows them, with the languages that do."""
+    words = _joined(typed, index, lexicon, scope)
+    known = _known(words, index, lexicon, scope)
+    lang = _language(words, known)
+    unknown = [word for word in words if word not in known and word.isalpha()]
+    corrections = {one.typed: one for one in correct(unknown, index, lexicon, scope, lang)}
+    words = _apart(words, corrections, index, lexicon, scope)
+    known |= _known([word for word in words if word not in known and word not in corrections], index, lexicon, scope)
+    chosen, terms = _chosen(words, corrections, index, lexicon, scope, lang)
+    slots: list[Slot] = []
+    corrected: list[tuple[str, str]] = []
+    for word, used in zip(words, chosen, strict=True):
+        if used is None:
+            continue
+        if used.word != word:
+            corrected.append((word, used.word))
+            choices = corrections[word].choices if word in corrections else ()
+            best = dict(choices).get(used, 0.0)
+            others = tuple(w for w, cost in choices if w != used and cost <= best + _CLOSE)[:2]
+            slots.append(Slot(used.word, others, frozenset((used.lang,))))
+        else:
+            slots.append(Slot(word, (), known.get(word, frozenset())))
+    lang = _language([slot.word for slot in slots], {slot.word: slot.langs for slot in slots}) or lang
+    return Understood(tuple(slots), lang, tuple(corrected), tuple(terms))
+
+
+def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> dict[str, frozenset[str]]:
+    """The languages that know each word: as it is, or, in the query's own language, in another form of the same word."""
+    found: dict[str, set[str]] = {}
+    for one in (*index.known(words, scope), *lexicon.known(words)):
+        found.setdefault(one.word, set()).add(one.lang)
+    lang = _language(words, {word: frozenset(langs) for word, langs in found.items()})
+    left = {word: (stem(word, "en"), stem(word, "fr")) for word in words if word not in found and len(word) >= _LONG}
+    stood = index.frequencies({one for pair in left.values() for one in pair})
+    told = {(entry.key, entry.lang) for entry in lexicon.entries({one for pair in left.values() for one in pair})}
+    for word, pair in left.items():
+        for own, stemmed in zip(("en", "fr"), pair, strict=True):
+            if (stemmed in stood or (stemmed, own) in told) and lang in ("", own):
+                found.setdefault(word, set()).add(own)
+    return {word: frozenset(langs) for word, langs in found.items()}
+
+
+def _joined(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> list[str]:
+    """Words written apart put together, where one of them is no word ("dead touch", "non creature")."""
+    pairs = [left + right for left, right in pairwise(words) if len(left + right) >= _LONG]
+    known = {word.word for word in (*index.known([*pairs, *words], scope), *lexicon.known([*pairs, *words]))}
+    out: list[str] = []
+    at = 0
+    while at < len(words):
+        both = words[at] + words[at + 1] if at + 1 < len(words) else ""
+        apart = both and (words[at] not in known or words[at + 1] not in known or words[at] in _PREFIXES)
+        if both in known and apart:
+            out.append(both)
+            at += 2
+        else:
+            out.append(words[at])
+            at += 1
+    return out
+
+
+def _apart(
+    words: Sequence[str], corrections: dict[str, Correction], index: Index, lexicon: Lexicon, scope: Scope
+) -> list[str]:
+    """Words run together taken apart ("firststrike"), unless another word is a letter away."""
+    out: list[str] = []
+    for word in words:
+        near = word in corrections and any(
+            abs(len(w.word) - len(word)) <= 1 and cost < _NEAR_MISS for w, cost in corrections[word].choices
+        )
+        halves = _halves(word, index, lexicon, scope) if word in corrections and not near else []
+        if halves:
+            del corrections[word]
+        out += halves or [word]
+    return out
+
+
+def _halves(word: str, index: Index, lexicon: Lexicon, scope: Scope) -> list[str]:
+    """The two known words that an unknown one is made of, the commonest pair; none if there is no such pair."""
+    if len(word) < _LONG + 2:
+        return []
+    cuts = [(word[:at], word[at:]) for at in range(3, len(word) - 2)]
+    parts = {part for pair in cuts for part in pair}
+    docs: dict[str, int] = {}
+    for one in (*index.known(parts, scope), *lexicon.known(parts)):
+        docs[one.word] = max(docs.get(one.word, 0), one.docs)
+    pairs = [(min(docs[left], docs[right]), left, right) for left, right in cuts if left in docs and right in docs]
+    return list(max(pairs)[1:]) if pairs else []
+
+
+def _language(words: Iterable[str], known: dict[str, frozenset[str]]) -> str:
+    """The language that most words belong to alone; "" where neither has more."""
+    only = [next(iter(known[word])) for word in words if len(known.get(word, ())) == 1]
+    french, english = only.count("fr"), only.count("en")
+    return "fr" if french > english else "en" if english > french else ""
+
+
+def _chosen(
+    words: Sequence[str],
+    corrections: dict[str, Correction],
+    index: Index,
+    lexicon: Lexicon,
+    scope: Scope,
+    lang: str,
+) -> tuple[list[Word | None], list[TermHit]]:
+    """The word taken for each typed one, None where nothing is near: the readings that make the whole a glossary term, with
+    those terms, else the likeliest of each.
+
+    Where a word had to be corrected, its known neighbours may be misspelt too ("defendign payer"): then they also may stand
+    for a word a letter away, if that makes a term."""
+    if not corrections:
+        return [Word(word, "", 0) for word in words], []
+    doubtful = [word for word in words if word not in corrections and word.isalpha()]
+    near = {one.typed: one for one in correct(doubtful, index, lexicon, scope, lang, keep=4)} if len(words) <= 3 else {}
+    options: list[list[tuple[Word, float]]] = []
+    for word in words:
+        if word in corrections:
+            options.append(list(corrections[word].choices[:5]))
+        else:
+            other = near[word].choices if word in near else ()
+            options.append([(Word(word, "", 0), 0.0), *((w, cost + 2) for w, cost in other if w.word != word)])
+    likeliest = [choices[0][0] if choices else None for choices in options]
+    kept = [choices for choices in options if choices]
+    readings: dict[str, tuple[float, tuple[Word, ...]]] = {}
+    if kept and prod(len(choices) for choices in kept) <= _COMBINATIONS:
+        for combination in product(*kept):
+            cost = sum(one for _word, one in combination)
+            name = " ".join(stem(word.word, "en") for word, _cost in combination)
+            if name not in readings or cost < readings[name][0]:
+                readings[name] = cost, tuple(word for word, _cost in combination)
+    terms = index.terms(readings, scope) if readings else []
+    if not terms:
+        return likeliest, []
+    best = min(terms, key=lambda term: readings[term.key][0]).key
+    taken = iter(readings[best][1])
+    return [next(taken) if choices else None for choices in options], [term for term in terms if term.key == best]
