@@ -13,6 +13,7 @@ from judgetool.model.clause import Clause
 from judgetool.model.edition import Edition
 from judgetool.model.number import is_within, sort_key
 from judgetool.model.shown import RuleShown
+from judgetool.model.witness import WitnessRule
 
 _OFFICIAL = Both("Comprehensive Rules", "Règles complètes")
 _OTHER: dict[str, Lang] = {"en": "fr", "fr": "en"}
@@ -93,21 +94,20 @@ class Shelf:
             if carried.rule.number == number and carried.rule.clause not in seen:
                 seen.add(carried.rule.clause)
                 shown = witnessed.shown(carried.rule, carried.text, self.edition.id, verbatim=self.verbatim)
-                found.append(self._warned(shown, carried.rule.official))
+                found.append(self._warned(shown, carried.rule))
         return found or self._renumbered(number, lang)
 
     def _renumbered(self, number: str, lang: Lang) -> list[RuleShown]:
         """A rule that the witness has under another number than the official file."""
         return [
-            self._warned(
-                witnessed.shown(one.rule, one.text, self.edition.id, verbatim=self.verbatim), one.rule.official
-            )
+            self._warned(witnessed.shown(one.rule, one.text, self.edition.id, verbatim=self.verbatim), one.rule)
             for one in self.desk.witness_rules(number, self.edition.id, lang)[:1]
         ]
 
-    def _warned(self, shown: RuleShown, official: str) -> RuleShown:
-        """A witness's rule with a note where the official file has another rule under its number."""
-        if not official or official == shown.number:
+    def _warned(self, shown: RuleShown, rule: WitnessRule) -> RuleShown:
+        """A witness's rule with a note, unless the editor wrote one, where the official file has another rule under its number."""
+        official = rule.official
+        if not official or official == shown.number or any(note.kind == "number" for note in rule.notes):
             return shown
         other = next(iter(self.desk.clauses_at(shown.number, self.edition.id)), None)
         clause = self.desk.clause(other) if other else None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from judgetool.cli.library import Library
     from judgetool.model.diagnostic import Diagnostic
     from judgetool.model.shown import HitShown
-    from judgetool.search.engine import SearchAnswer
+    from judgetool.search.engine import Hit, SearchAnswer
     from judgetool.search.index import Index
 
 HELP = Both(
@@ -97,7 +97,7 @@ def _merged(library: "Library", query: str, edition: str, lang: str, limit: int)
     answers = [run(index, library.desk.lexicon, query, edition=edition, lang=lang, limit=limit) for index in indexes]
     hits: dict[tuple[str, str, str], HitShown] = {}
     for answer in answers:
-        for shown in _shown(answer, edition):
+        for shown in _shown(library, answer, edition):
             hits.setdefault((shown.number, shown.edition, shown.lang), shown)
     ranked = sorted(hits.values(), key=lambda hit: -hit.score)[:limit]
     first = next((answer for answer in answers if answer.results), answers[0])
@@ -105,8 +105,19 @@ def _merged(library: "Library", query: str, edition: str, lang: str, limit: int)
     return Results(tuple(ranked), None, first.corrected, also)
 
 
-def _shown(answer: "SearchAnswer", edition: str) -> "list[HitShown]":
+def _shown(library: "Library", answer: "SearchAnswer", edition: str) -> "list[HitShown]":
     from judgetool.model.shown import HitShown
+
+    def authority(hit: "Hit") -> str:
+        """Whose words a result is: our gist, or a witness of its clause, or an official file."""
+        clause = library.desk.clause(hit.clause) if hit.clause else None
+        if clause is None:
+            return "official" if hit.lang == "en" else "translation"
+        if hit.text == clause.gist.of(hit.lang):
+            return "gist"
+        carried = library.desk.witness_rules_of(hit.clause, hit.lang)
+        own = [one.text.authority for one in carried if one.rule.corrected() == hit.text]
+        return own[0] if own else "official" if hit.lang == "en" else "translation"
 
     return [
         HitShown(
@@ -119,6 +130,7 @@ def _shown(answer: "SearchAnswer", edition: str) -> "list[HitShown]":
             hit.clause or None,
             hit.place,
             answer.marks,
+            authority(hit),
         )
         for hit in answer.results
     ]

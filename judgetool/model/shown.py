@@ -67,6 +67,7 @@ class HitShown(NamedTuple):
     clause: str | None = None
     place: str = "text"
     marks: tuple[str, ...] = ()
+    authority: str = "official"
 
 
 class TermShown(NamedTuple):

@@ -24,7 +24,10 @@ _LABELS = {
     "several": Both("{0} cards may be meant:", "{0} cartes sont possibles :"),
     "nearest": Both("no card has that name; the nearest:", "aucune carte ne porte ce nom ; les plus proches :"),
 }
-_JOINTS = {"what": "", "whose": "", "who": "", "cost": "", "amount": "", "does": ": ", "from": "< ", "where": "@ "}
+_THINGS = frozenset({
+    "artifact", "aura", "battle", "card", "creature", "enchantment", "equipment", "instant", "land", "permanent", "planeswalker", "player",
+    "sorcery", "source", "spell", "token",
+})  # fmt: skip
 # Facts that only say how abilities hang together; shown in JSON alone.
 _HIDDEN = frozenset({"name", "shared", "or-turned-up", "or-enters"})
 _ALL_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -47,6 +50,26 @@ class Labels:
         """One word of a fact in the language of the page, as it is if it has no translation."""
         known = self._words.get(word)
         return known[self.lang] if known else word
+
+    def type_line(self, card: CardFacts) -> str:
+        """Supertypes and types as the language of the page orders them."""
+        if self.lang != "fr":
+            return " ".join((*card.supertypes, *card.types))
+        words = " ".join(self.word(word.lower()) for word in (*card.types, *card.supertypes))
+        return words[:1].upper() + words[1:]
+
+    def phrase(self, words: Sequence[str]) -> str:
+        """Some words of a filter as a phrase. French puts the thing first and its qualities, in no gender, in parentheses."""
+        told = [f"non-{self.word(word[1:])}" if word.startswith("!") else self.word(word) for word in words]
+        if self.lang != "fr" or len(words) < 2:
+            return " ".join(told)
+        things = [text for word, text in zip(words, told, strict=True) if word in _THINGS]
+        qualities = [text for word, text in zip(words, told, strict=True) if word not in _THINGS]
+        return (
+            f"{' '.join(reversed(things))} ({', '.join(qualities)})"
+            if things and qualities
+            else " ".join(things or qualities)
+        )
 
     def say(self, key: str, *values: object) -> str:
         """A phrase of this view."""
@@ -74,9 +97,7 @@ def _face(card: CardFacts, labels: Labels) -> list[Block]:
             hang=2,
         )
     ]
-    kind = " ".join(
-        labels.word(word.lower()) if labels.lang == "fr" else word for word in (*card.supertypes, *card.types)
-    )
+    kind = labels.type_line(card)
     subtypes = f" — {' '.join(card.subtypes)}" if card.subtypes else ""
     size = (
         f"{card.power}/{card.toughness}"
@@ -113,7 +134,7 @@ def _fact(fact: str, labels: Labels) -> str:
     if value == UNREAD:
         return f"{labels.word(name)} {labels.say('unread')}"
     if name == "by":
-        return f"({labels.kind(value) if value in labels._kinds else value})"
+        return f"({labels.kind(value)})"
     return _value(value, labels)
 
 
@@ -128,10 +149,7 @@ def _value(value: str, labels: Labels) -> str:
 def _atom(atom: str, labels: Labels) -> str:
     if _MANA.fullmatch(atom):
         return atom
-    alternatives = []
-    for alternative in atom.split("|"):
-        words = [(labels.word(word.lstrip("!")), word.startswith("!")) for word in alternative.split("&")]
-        alternatives.append(" ".join(f"non-{word}" if negated else word for word, negated in words))
+    alternatives = (labels.phrase(alternative.split("&")) for alternative in atom.split("|"))
     return (" or " if labels.lang == "en" else " ou ").join(alternatives)
 
 

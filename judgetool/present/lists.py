@@ -22,6 +22,7 @@ def search_page(
     for hit in hits:
         dated = f"  {hit.edition}" if not edition else ""
         place = f"  ({say('in-example', lang)})" if hit.place == "example" else ""
+        place += f"  [{say(hit.authority, lang)}]" if hit.authority not in ("official", "translation") else ""
         blocks += [
             GAP,
             par(

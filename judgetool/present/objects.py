@@ -38,7 +38,7 @@ def _rule(rule: RuleShown, lang: str) -> Object:
 
 def search(edition: str | None, hits: Sequence[HitShown]) -> Object:
     """``judgetool.search/1``; ``edition`` is None when all were searched."""
-    fields = ("number", "edition", "lang", "title", "text", "score", "clause")
+    fields = ("number", "edition", "lang", "title", "text", "score", "clause", "authority")
     results = [{name: getattr(hit, name) for name in fields} for hit in hits]
     return {"schema": "judgetool.search/1", "edition": edition, "results": results}
 

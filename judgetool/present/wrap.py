@@ -68,6 +68,8 @@ def _fill(paragraph: Line, first_room: int, room: int) -> Iterator[Line]:
             yield _merged(line)
             line, used, limit, blank = [], 0, room, []
             gap_size = 0
+        if not line and gap_size + size > limit:
+            blank, gap_size = [], 0  # blanks at the head of a text give way first
         while size > limit - used - gap_size and size > limit:
             head, word = _cut(word, limit - used - gap_size)
             yield _merged(line + blank + head)
