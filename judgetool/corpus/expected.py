@@ -6,6 +6,7 @@ from judgetool.corpus.node import Mapping, Node, Scalar
 from judgetool.corpus.shape import (
     BAD,
     Bad,
+    Named,
     Reader,
     date,
     did_you_mean,
@@ -43,7 +44,7 @@ _one = record(
     cites=may(listing(ref("clause")), ()),
     strength=may(word(*STRENGTHS), ""),
 )
-_dated = table(ref("edition", date), _one, least=1)
+_dated = table(date, _one, least=1)
 
 
 def expectations(node: Node | None, questions: list[str], reader: Reader) -> tuple[Expectation, ...]:
@@ -63,6 +64,10 @@ def expectations(node: Node | None, questions: list[str], reader: Reader) -> tup
         dated = _dated(value, reader)
         if dated is BAD:
             continue
+        if isinstance(value, Mapping):
+            reader.gives += [
+                Named("expectation", f"{key.text} {since.text}", reader.place(since)) for since, _ in value.pairs
+            ]
         for since, one in sorted(dated.items()):
             found.append(_expectation(key.text, since, one))
             _complete(key, since, one, reader)
@@ -77,15 +82,8 @@ def _expectation(question: str, since: str, one: dict[str, Any]) -> Expectation:
 
 
 def _complete(key: Scalar, since: str, one: dict[str, Any], reader: Reader) -> None:
-    """An answer that depends says on what; only the answer *value* has a value."""
+    """Only the answer *value* has a value."""
     where = Both(f"{key.text} from {since}", f"{key.text} dès {since}")
-    if one["answer"] == "depends" and not one["cases"]:
-        message = Both(f"{where.en}: `depends` without `cases`", f"{where.fr} : `depends` sans `cases`")
-        help_ = Both(
-            "give the answer of each case: {cases: {fact=value: answer}}",
-            "donner la réponse de chaque cas : {cases: {fait=valeur: réponse}}",
-        )
-        reader.fault(key, "missing-key", message, help_)
     if one["answer"] != "value" and one["value"] is not None:
         message = Both(f"{where.en}: a `value` without `answer: value`", f"{where.fr} : `value` sans `answer: value`")
         reader.fault(key, "contradictory-fact", message)

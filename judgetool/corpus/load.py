@@ -22,6 +22,7 @@ NO_VOCABULARY = Vocabulary({}, {}, {}, (), frozenset(), {})
 class Corpus:
     """What the files hold, as values; ``found`` what is wrong with them; ``uses`` and ``gives`` the names that join them.
 
+    ``broken`` are the paths of the files with an error, whose values are left out.
     ``plain`` holds the files whose shape is their reader's own business (rules/ask, rules/search, keywords ...), by path.
     """
 
@@ -42,7 +43,8 @@ class Corpus:
         self.reads: list[norms.Read] = []
         self.scenarios: list[scenarios.ScenarioFile] = []
         self.plain: dict[str, Any] = {}
-        self.norm_files: dict[str, str] = {}
+        self.broken: list[str] = []
+        self.text_files: list[tuple[str, WitnessText]] = []
 
     def errors(self) -> list[Diagnostic]:
         """The findings that are errors."""
@@ -62,6 +64,11 @@ def _plain_mapping(node: Node, reader: Reader) -> Any:
     if isinstance(node, Mapping):
         return shape.plain(node)
     return shape.wrong_kind(node, reader, "a mapping", "un tableau de clés")
+
+
+def _keep_text(corpus: Corpus, path: str, value: WitnessText) -> None:
+    corpus.texts.append(value)
+    corpus.text_files.append((path, value))
 
 
 def _keep_norms(corpus: Corpus, path: str, value: norms.NormFile) -> None:
@@ -88,7 +95,7 @@ KINDS = (
         lambda corpus, _, value: corpus.cards.update(value),
     ),
     Kind("rules/norms/*.yaml", lambda corpus: norms.norm_file(corpus.vocabulary), _keep_norms),
-    Kind("rules/texts/*/*.yaml", lambda _: texts.witness_text, lambda corpus, _, value: corpus.texts.append(value)),
+    Kind("rules/texts/*/*.yaml", lambda _: texts.witness_text, _keep_text),
     Kind(
         "rules/rulings/*.yaml", lambda _: texts.printed_rulings, lambda corpus, _, value: corpus.rulings.extend(value)
     ),
@@ -101,6 +108,15 @@ KINDS = (
         lambda corpus, _, value: corpus.scenarios.append(value),
     ),
 )
+
+
+# Files that are no YAML, and who reads them.
+OTHERS = ("rules/cards/*.tsv", "rules/numbers*", "*/README.md")
+
+
+def is_known(path: str) -> bool:
+    """Whether some part of judgetool reads the file with this path."""
+    return any(fnmatchcase(path, kind.paths) for kind in KINDS) or any(fnmatchcase(path, paths) for paths in OTHERS)
 
 
 def load(root: Root) -> Corpus:
@@ -128,7 +144,9 @@ def _take(corpus: Corpus, path: str, wanted: Any, keep: Callable[[Corpus, str, A
     corpus.found += reader.found
     corpus.uses += reader.uses
     corpus.gives += reader.gives
-    if value is not BAD:
+    if value is BAD or any(one.severity == "error" for one in reader.found):
+        corpus.broken.append(path)
+    else:
         keep(corpus, path, value)
 
 
@@ -143,9 +161,7 @@ def read_file(root: Root, path: str, wanted: Any, reader: Reader) -> Any | Bad:
         reader.found.append(Diagnostic("cannot-read", "error", message, shape.NO_HELP, Place(reader.file)))
         return BAD
     node, reader.found[:] = strict.parse(data, reader.file)
-    before = len(reader.found)
-    value = shape.read(wanted, node, reader)
-    return BAD if before and value is not BAD else value
+    return shape.read(wanted, node, reader)
 
 
 def demand(found: Iterable[Diagnostic], most: int = 12) -> None:

@@ -39,11 +39,15 @@ CREATE TABLE blob (kind TEXT PRIMARY KEY, packed BLOB) WITHOUT ROWID
 
 
 def builder(root: Root) -> Callable[[sqlite3.Connection], None]:
-    """What fills an empty database from the data under ``root``. It raises DeskError if a file is not in order."""
+    """What fills an empty database from the data under ``root``. It raises DeskError if a file of rules/ is not in order.
+
+    A scenario that is not in order is left out: no answer rests on it, and ``check`` tells of it.
+    """
 
     def build(connection: sqlite3.Connection) -> None:
         corpus = load(root)
-        demand(corpus.found)
+        broken = {root.shown(path) for path in corpus.broken if path.startswith("rules/")}
+        demand(one for one in corpus.found if one.place is None or one.place.file in broken)
         write(connection, corpus)
 
     return build

@@ -1,0 +1,113 @@
+"""``judgetool check``: the data's own consistency. Every diagnostic with its file, line and column; exit 1 if one is an error."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judgetool.cli.errors import NOTHING
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
+from judgetool.cli.session import open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from judgetool.corpus.load import Corpus
+    from judgetool.model.diagnostic import Diagnostic
+    from judgetool.present.page import Page
+
+HELP = Both(
+    "Check the data: shapes, names, languages, vocabulary, and the answer of every scenario. Exit code 1 if there is an error.",
+    "Vérifier les données : formes, noms, langues, vocabulaire, et la réponse de chaque situation. Code de sortie 1 s'il y a une erreur.",
+)
+EXAMPLES = ("judgetool check", "judgetool check scenarios/turning", "judgetool check --files-only --json")
+
+
+def command(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(metavar="[PATH]...", help="Tell only of these files or folders.")
+    ] = None,
+    files_only: Annotated[bool, typer.Option("--files-only", help="Do not derive the answers of scenarios.")] = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Check the data."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.corpus.check import findings
+    from judgetool.corpus.load import load
+    from judgetool.corpus.root import find_root
+
+    corpus = load(find_root())
+    found = findings(corpus)
+    rulings = 0
+    if not files_only and not any(one.severity == "error" for one in found):
+        from judgetool.cli.exercise import exercise
+
+        rulings, wrong = exercise(corpus)
+        found += [*wrong, *_compiled(corpus)]
+    if paths:
+        found = [one for one in found if _within(one, paths)]
+    counted = _counted(corpus, found, rulings)
+    if as_json:
+        session.json(_object(found, counted))
+    else:
+        session.show(_page(found, counted, session.lang))
+    if counted["errors"]:
+        raise typer.Exit(NOTHING)
+
+
+def _compiled(corpus: "Corpus") -> "list[Diagnostic]":
+    """What is wrong with the data that have their own readers: the lexicon of questions, the words of search, the cards."""
+    from judgetool.model.diagnostic import DeskError
+    from judgetool.store.desk import open_desk
+
+    try:
+        open_desk(corpus.root).cards.close()
+    except DeskError as error:
+        return list(error.diagnostics)
+    return []
+
+
+def _within(finding: "Diagnostic", paths: list[Path]) -> bool:
+    if finding.place is None:
+        return True
+    file = Path(finding.place.file).resolve()
+    return any(file == path.resolve() or path.resolve() in file.parents for path in paths)
+
+
+def _counted(corpus: "Corpus", found: "list[Diagnostic]", rulings: int) -> dict[str, int]:
+    return {
+        "errors": sum(one.severity == "error" for one in found),
+        "warnings": sum(one.severity == "warning" for one in found),
+        "files": len(corpus.root.files()),
+        "norms": len(corpus.norms),
+        "scenarios": len(corpus.scenarios),
+        "rulings": rulings,
+    }
+
+
+def _object(found: "list[Diagnostic]", counted: dict[str, int]) -> dict[str, Any]:
+    from judgetool.present import diagnostics
+
+    return {"schema": "judgetool.check/1", **counted, "diagnostics": [diagnostics.as_object(one) for one in found]}
+
+
+def _page(found: "list[Diagnostic]", counted: dict[str, int], lang: str) -> "Page":
+    from judgetool.present import diagnostics
+    from judgetool.present.page import GAP, par
+    from judgetool.present.words import told
+
+    page = diagnostics.page(found, lang)
+    return (*page, *((GAP,) if page else ()), par(told(_summary(counted), lang)))
+
+
+def _summary(counted: dict[str, int]) -> Both:
+    files, errors, warnings, rulings = (counted[name] for name in ("files", "errors", "warnings", "rulings"))
+    derived = Both(f", {rulings} rulings derived", f", {rulings} décisions dérivées") if rulings else Both("", "")
+    if not errors and not warnings:
+        return Both(f"{files} files{derived.en}: all in order", f"{files} fichiers{derived.fr} : tout est en ordre")
+    en = f"{files} files{derived.en}: {errors} error{'s' * (errors != 1)}, {warnings} warning{'s' * (warnings != 1)}"
+    fr = f"{files} fichiers{derived.fr} : {errors} erreur{'s' * (errors > 1)}, {warnings} avertissement{'s' * (warnings > 1)}"
+    return Both(en, fr)

@@ -1,0 +1,122 @@
+"""Every scenario ruled on at every date for which an answer is expected: wrong answers, lost citations, norms that none needs."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgetool.corpus.load import Corpus
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic, Place
+from judgetool.model.ruling import Reason, Ruling
+from judgetool.model.scenario import Expectation, Question, Scenario
+from judgetool.resolve.law import Era, Law, Standing
+from judgetool.resolve.rule import resolve
+
+
+class Exercise(NamedTuple):
+    """What came of it: how many rulings were derived, and what is wrong."""
+
+    rulings: int
+    found: list[Diagnostic]
+
+
+def exercise(corpus: Corpus) -> Exercise:
+    """Rule on every question of the corpus that has an expectation. The corpus is without errors."""
+    law = Law(corpus.vocabulary, tuple(corpus.norms), corpus.shapes)
+    eras: dict[str, Era] = {}
+    places = {(one.place.file, one.name): one.place for one in corpus.gives if one.kind == "expectation"}
+    needed: set[str] = set()
+    found: list[Diagnostic] = []
+    count = 0
+    for file in corpus.scenarios:
+        questions = {question.id: question for question in file.scenario.questions}
+        for expected in file.expected:
+            era = eras.setdefault(expected.since, era_of(corpus, expected.since))
+            place = places.get((file.scenario.file, f"{expected.question} {expected.since}"))
+            count += 1
+            ruling = _ruled(law, file.scenario, questions[expected.question], era, place, found)
+            if ruling is not None:
+                needed |= {reason.norm for reason in reasons(ruling) if reason.kind != "miss"}
+                found += _differs(ruling, expected, place)
+    found += _idle(corpus, needed)
+    return Exercise(count, found)
+
+
+def era_of(corpus: Corpus, date: str) -> Era:
+    """The clauses of the edition in force on a date, as the corpus has them."""
+    edition = max((line.id for line in corpus.editions if line.id <= date), default=date)
+    standing = {
+        clause.id: Standing(number, max(1, clause.wording_at(edition)))
+        for clause in corpus.clauses
+        if (number := clause.number_at(edition)) is not None
+    }
+    begins = {clause.id: min(since for since, number in clause.numbers if number) for clause in corpus.clauses}
+    return Era(edition, standing, begins)
+
+
+def reasons(ruling: Ruling) -> Iterator[Reason]:
+    """Every step that a ruling tells, those of its cases and the defeated ones too."""
+    yield from ruling.reasons
+    yield from ruling.defeated
+    for case in ruling.cases:
+        yield from case.reasons
+
+
+def _ruled(
+    law: Law, told: Scenario, question: Question, era: Era, place: Place | None, found: list[Diagnostic]
+) -> Ruling | None:
+    try:
+        return resolve(law, told, question, era, decisive=False)
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        message = Both(
+            f"`{question.id}` cannot be ruled on under the rules of {era.edition} ({what})",
+            f"`{question.id}` ne peut pas être tranchée sous les règles du {era.edition} ({what})",
+        )
+        found.append(Diagnostic("no-ruling", "error", message, place=place))
+        return None
+
+
+def _differs(ruling: Ruling, expected: Expectation, place: Place | None) -> Iterator[Diagnostic]:
+    """Where a ruling is not what its scenario expects."""
+    where = Both(f"`{expected.question}` from {expected.since}", f"`{expected.question}` dès {expected.since}")
+    given, wanted = _said(ruling.answer, ruling.value), _said(expected.answer, expected.value)
+    if given != wanted:
+        message = Both(
+            f"{where.en} is answered {given}, expected {wanted}", f"{where.fr} : réponse {given}, attendu {wanted}"
+        )
+        yield Diagnostic("wrong-answer", "error", message, _RESOLVE, place)
+        return
+    cited = {citation.clause for reason in reasons(ruling) for citation in reason.citations}
+    for clause in expected.cites:
+        if clause not in cited:
+            message = Both(f"{where.en} does not cite `{clause}`", f"{where.fr} ne cite pas `{clause}`")
+            yield Diagnostic("lost-citation", "error", message, _RESOLVE, place)
+    if expected.strength and expected.strength != ruling.strength:
+        message = Both(
+            f"{where.en} rests on: {ruling.strength}, expected {expected.strength}",
+            f"{where.fr} repose sur : {ruling.strength}, attendu {expected.strength}",
+        )
+        yield Diagnostic("wrong-strength", "error", message, _RESOLVE, place)
+
+
+def _said(answer: str, value: object) -> str:
+    return f"`{answer}`" if answer != "value" else f"`{value}`"
+
+
+def _idle(corpus: Corpus, needed: set[str]) -> Iterator[Diagnostic]:
+    places = {one.name: one.place for one in corpus.gives if one.kind == "norm"}
+    for norm in corpus.norms:
+        if norm.id not in needed:
+            message = Both(
+                f"no scenario needs the norm `{norm.id}`", f"aucun scénario n'a besoin de la norme `{norm.id}`"
+            )
+            help_ = Both(
+                "write a scenario whose answer rests on it", "écrire un scénario dont la réponse repose sur elle"
+            )
+            yield Diagnostic("not-exercised", "error", message, help_, places.get(norm.id))
+
+
+_RESOLVE = Both(
+    "`judgetool resolve FILE --verbose` shows the derivation; the norm or the expectation is wrong",
+    "`judgetool resolve FICHIER --verbose` montre la dérivation ; la norme ou l'attente est fausse",
+)
