@@ -59,6 +59,16 @@ class Shelf:
             return shown._replace(wanted=lang)
         return next(iter(self._gist(clause_id, number, lang)), None)
 
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """(number, text) of every rule of the edition at hand, as corrected; one language is enough for references."""
+        if self.archive and self.archive.has(self.edition.id):
+            yield from ((rule.number, rule.text) for rule in self.archive.rules(self.edition.id))
+            return
+        for text in self.desk.witnesses():
+            if self._covers(text.covers):
+                for one in self.desk.witness_rules_under(text.section, self.edition.id, text.lang):
+                    yield one.rule.number, one.rule.corrected()
+
     def _numbers(self, top: str, lang: Lang) -> list[str]:
         """Every number at or below ``top`` that anything at hand knows in the edition, in order."""
         found: dict[str, None] = {}

@@ -12,8 +12,8 @@ def edition_line(edition: str, era: str, lang: str) -> Span:
     return Span(say("edition-era", lang, edition, era) if era else say("edition", lang, edition), "label")
 
 
-def page(rules: Sequence[RuleShown], lang: str, era: str = "", refs: Sequence[tuple[str, str]] = ()) -> Page:
-    """The rules in order under one header. ``refs`` are (``sees`` or ``cited-by``, numbers joined) lines for the end."""
+def page(rules: Sequence[RuleShown], lang: str, era: str = "") -> Page:
+    """The rules in order under one header."""
     if not rules:
         return ()
     blocks: list[Block] = [par(edition_line(rules[0].edition, era, lang)), GAP]
@@ -21,7 +21,6 @@ def page(rules: Sequence[RuleShown], lang: str, era: str = "", refs: Sequence[tu
     for rule in rules:
         blocks += [*_rule(rule, lang, previous), GAP]
         previous = rule
-    blocks += [par(Span(say(key, lang, numbers), "muted"), hang=2) for key, numbers in refs]
     return (*blocks, *_about(rules, lang))
 
 
@@ -47,6 +46,17 @@ def pair_page(rows: Sequence[tuple[RuleShown | None, RuleShown | None]], lang: s
         else:
             blocks += [*(sides[0] or sides[1]), GAP]
     return (*blocks, *_about([rule for row in rows for rule in row if rule], lang))
+
+
+def refs_page(number: str, title: str, edition: str, era: str, lines: Sequence[tuple[str, str]], lang: str) -> Page:
+    """References of one rule: ``lines`` are (``sees`` or ``cited-by``, numbers joined)."""
+    head = par(Span(number, "number"), Span(f"  {title}" if title else "", "title"))
+    return (
+        par(edition_line(edition, era, lang)),
+        GAP,
+        head,
+        *(par(say(key, lang, text), indent=2, hang=2) for key, text in lines),
+    )
 
 
 def _rule(rule: RuleShown, lang: str, previous: RuleShown | None) -> list[Block]:

@@ -19,7 +19,10 @@ WIDTHS = (0, 40, 80, 200)
 
 def views(lang: str) -> dict[str, Page]:
     return {
-        "rule": rule_views.page((samples.RULE, samples.FALLBACK), lang, "Era", [("sees", "998, 997")]),
+        "rule": rule_views.page((samples.RULE, samples.FALLBACK), lang, "Era"),
+        "refs": rule_views.refs_page(
+            "999.1", "Frob", "2015-03-27", "Era", [("sees", "998, 997"), ("cited-by", "-")], lang
+        ),
         "pair": rule_views.pair_page(((samples.RULE, samples.REGLE),), lang),
         "ruling-no": rulings.page(samples.ruling("no"), lang),
         "ruling-verbose": rulings.page(samples.ruling("yes"), lang, verbose=True),
