@@ -13,12 +13,9 @@ from judgetool.cards.facts import Printed, card_facts
 from judgetool.cards.phrases import Phrases
 from judgetool.cards.sources import faces_of, is_card_data
 from judgetool.cards.stream import EXPECTED, elements, open_text
-from judgetool.cards.table import HEADER, show_row
+from judgetool.cards.table import FILE, HEADER, show_row
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
-
-FILE = "cards.tsv"
-"""The name of the user's table in the data folder."""
 
 
 class Imported(NamedTuple):
@@ -65,7 +62,10 @@ def import_cards(path: Path, folder: Path, phrases: Phrases) -> Imported:
         message = Both(f"{path} holds no cards", f"{path} ne contient pas de cartes")
         raise DeskError(Diagnostic("not-card-data", "error", message, EXPECTED, Place(str(path))))
     table = folder / FILE
-    _write(table, [f"# from {path.name}", HEADER, *(_with_french(lines[name], french.get(name, "")) for name in sorted(lines))])
+    _write(
+        table,
+        [f"# from {path.name}", HEADER, *(_with_french(lines[name], french.get(name, "")) for name in sorted(lines))],
+    )
     return Imported(table, len(lines), len(french), count)
 
 
@@ -86,7 +86,10 @@ def _write(table: Path, lines: list[str]) -> None:
         beside.unlink(missing_ok=True)
         reason = error.strerror or str(error)
         message = Both(f"{table} cannot be written: {reason}", f"{table} ne peut pas être écrit : {reason}")
-        help_ = Both("free some space, or name another folder in JUDGETOOL_DATA_DIR", "libérez de la place, ou nommez un autre dossier dans JUDGETOOL_DATA_DIR")
+        help_ = Both(
+            "free some space, or name another folder in JUDGETOOL_DATA_DIR",
+            "libérez de la place, ou nommez un autre dossier dans JUDGETOOL_DATA_DIR",
+        )
         raise DeskError(Diagnostic("cannot-write", "error", message, help_, Place(str(table)))) from error
 
 

@@ -7,7 +7,11 @@ from judgetool.cards.phrases import Phrases, Writer, fill, kebab, show_objects
 from judgetool.cards.text import sentences
 from judgetool.model.card import UNREAD, Ability, parse_ability
 
-_LISTED = re.compile(r"(?:it's|they're|as|becomes|it becomes|which is|each of them is|that's)(?: an?)? (?P<w>(?:\d+/\d+ )?[^.«]*?(?:creatures?|lands?|artifacts?(?! creature))\b(?: with [^.«]*)?)", re.IGNORECASE)
+_LISTED = re.compile(  # "It's a 2/2 Cyberman artifact creature."
+    r"(?:it's|they're|as|becomes|it becomes|which is|each of them is|that's)(?: an?)? "
+    r"(?P<w>(?:\d+/\d+ )?[^.«]*?(?:creatures?|lands?|artifacts?(?! creature))\b(?: with [^.«]*)?)",
+    re.IGNORECASE,
+)
 
 
 def read_effects(body: str, phrases: Phrases) -> tuple[str, tuple[Ability, ...]]:

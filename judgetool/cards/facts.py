@@ -9,8 +9,6 @@ from judgetool.model.card import UNREAD, CardFacts
 
 COLORS = "WUBRG"
 SIDED = frozenset({"transform", "modal_dfc", "meld", "reversible_card"})
-_SUPERTYPES = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "Token", "World"})
-_DASH = re.compile(r"\s+[—–-]\s+")
 
 
 class Printed(NamedTuple):
@@ -71,15 +69,3 @@ def _colors(card: Printed) -> str:
     if not card.identity or "Land" in card.types:
         return ""
     return UNREAD
-
-
-def split_type(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """Supertypes, types and subtypes of a type line ("Legendary Creature — Time Lord Rogue"), of one face only."""
-    left, *right = _DASH.split(line.strip(), maxsplit=1)
-    words = left.split()
-    supertypes = tuple(word for word in words if word in _SUPERTYPES)
-    types = tuple(word for word in words if word not in _SUPERTYPES)
-    rest = right[0] if right else ""
-    if "Plane" in types:
-        return supertypes, types, (rest,) if rest else ()
-    return supertypes, types, tuple(word.replace("_", " ") for word in rest.replace("Time Lord", "Time_Lord").split())

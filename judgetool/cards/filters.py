@@ -39,7 +39,10 @@ class Words(NamedTuple):
 _THINGS = frozenset({"card", "permanent", "source", "spell", "token"})
 _SHARED = frozenset({"other", "first", "second", "third", "next"})
 UNKNOWN = Objects(UNREAD)
-_PRONOUN = re.compile(r"(?:it|them|they|(?:that|those|each of those) \w+|each of them|the (?:creature|permanent|token|chosen \w+))", re.IGNORECASE)
+_PRONOUN = re.compile(
+    r"(?:it|them|they|(?:that|those|each of those) \w+|each of them|the (?:creature|permanent|token|chosen \w+))",
+    re.IGNORECASE,
+)
 
 
 def read_objects(phrase: str, words: Words) -> Objects:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from judgetool.cards.effects import read_effects
 from judgetool.cards.filters import read_objects
+from judgetool.cards.keywords import keyword_line
 from judgetool.cards.phrases import Phrases, cost, fill, kebab, show_objects
 from judgetool.cards.text import Text, clauses, read_text, sentences
 from judgetool.cards.triggers import read_condition, split_trigger
@@ -26,12 +27,21 @@ _ACTIVATED = re.compile(
     r"behold\b|blight\b|waterbend\b|say\b|forage\b|choose\b|have\b|exert\b|flip\b|turn\b|skip\b|loyalty)[^:.«]*): (?P<body>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
-_DRAFT = re.compile(r"^draft ~ face up|^(?:as|immediately after) you draft|during the draft|from the draft|instead of drafting", re.IGNORECASE)
+_DRAFT = re.compile(
+    r"^draft ~ face up|^(?:as|immediately after) you draft|during the draft|from the draft|instead of drafting",
+    re.IGNORECASE,
+)
 _LEVEL = re.compile(r"^(?:LEVEL \d|\d+/\d+$|Level \d)")
-_MANA = re.compile(r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE)
-_MANA_SYMBOL = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
-_IF = re.compile(r"\b(?:if (?!you do|able|possible|they do)|as long as |during (?:your turn|turns other|each opponent)|unless (?!they're mana)|while )", re.IGNORECASE)
-_FACES = frozenset({"turns-up", "turns-down", "puts-face-down", "manifests", "manifest-dread", "cloaks", "sees-face-down"})
+_MANA = re.compile(
+    r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE
+)
+_IF = re.compile(
+    r"\b(?:if (?!you do|able|possible|they do)|as long as |during (?:your turn|turns other|each opponent)|unless (?!they're mana)|while )",
+    re.IGNORECASE,
+)
+_FACES = frozenset(
+    {"turns-up", "turns-down", "puts-face-down", "manifests", "manifest-dread", "cloaks", "sees-face-down"}
+)
 
 
 class Face(NamedTuple):
@@ -51,19 +61,15 @@ def read_kinds(face: Face, phrases: Phrases) -> tuple[Ability, ...]:
     text = read_text(face.text, face.name, legendary, own_words)
     spell = "Instant" in face.types or "Sorcery" in face.types
     out: list[Ability] = []
-    if "Land" in face.types:
-        colors = "".join(f"{{{_MANA_SYMBOL[word.lower()]}}}" for word in face.subtypes if word.lower() in _MANA_SYMBOL)
-        if colors:
-            out.append(Ability("mana-ability", (f"mana={colors}", "by=land-type")))
+    mana = "".join(phrases.land_types.get(word.lower(), "") for word in face.subtypes)
+    if mana:
+        out.append(Ability("mana-ability", (f"mana={mana}", "by=land-type")))
     for paragraph in text.paragraphs:
         out += _paragraph(paragraph, phrases, spell)
     if spell:
         out = _one_effect(out)
     out += _granted(text, phrases)
-    if "Saga" in face.subtypes:
-        out.append(Ability("enters-with", ("amount=1", "what=lore", "by=saga")))
-    if "Siege" in face.subtypes:
-        out.append(Ability("as-enters", ("by=siege", "does=choose:an-opponent")))
+    out += [parse_ability(phrases.subtypes[word.lower()]) for word in face.subtypes if word.lower() in phrases.subtypes]
     return tuple(dict.fromkeys(out))
 
 
@@ -76,7 +82,11 @@ def _one_effect(abilities: list[Ability]) -> list[Ability]:
     others = dict.fromkeys(fact for a in effects for fact in a.facts if not fact.startswith("does="))
     whole = Ability("spell-effect", (*([f"does={does}"] if does else []), *others))
     at = abilities.index(effects[0])
-    return [a for a in abilities[:at] if a.kind != "spell-effect"] + [whole] + [a for a in abilities[at:] if a.kind != "spell-effect"]
+    return (
+        [a for a in abilities[:at] if a.kind != "spell-effect"]
+        + [whole]
+        + [a for a in abilities[at:] if a.kind != "spell-effect"]
+    )
 
 
 def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
@@ -85,7 +95,7 @@ def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     chapter = _CHAPTER.match(paragraph)
     if chapter:
         return _with_effects("chapter", paragraph[chapter.end() :], phrases)
-    keywords = _keyword_line(paragraph, phrases)
+    keywords = keyword_line(paragraph, phrases)
     if keywords is not None:
         return keywords
     if _DRAFT.search(paragraph):
@@ -93,7 +103,7 @@ def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     word = _ABILITY_WORD.match(paragraph)
     if word and not _CHOICE.match(word["word"]) and split_trigger(paragraph, phrases) is None:
         inner = _paragraph(word["rest"][:1].upper() + word["rest"][1:], phrases, spell)
-        return [_from_zone(ability, word["word"]) for ability in inner]
+        return [_from_zone(ability, phrases.ability_words.get(word["word"].lower(), "")) for ability in inner]
     trigger = split_trigger(paragraph, phrases)
     if trigger:
         return _triggered(trigger, phrases)
@@ -106,12 +116,9 @@ def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     return _statics(paragraph, phrases, spell)
 
 
-def _from_zone(ability: Ability, word: str) -> Ability:
-    """Abilities under "Channel", "Forecast" or "Bloodrush" work from the hand, those under "Renew" from the graveyard."""
-    zone = {"channel": "hand", "forecast": "hand", "bloodrush": "hand", "grandeur": "battlefield", "renew": "graveyard"}.get(word.lower())
-    if zone in ("hand", "graveyard") and ability.kind == "activated":
-        return Ability(ability.kind, (*ability.facts, f"from={zone}"))
-    return ability
+def _from_zone(ability: Ability, zone: str) -> Ability:
+    """Activated abilities under some ability words work only from ``zone``, "" for the others."""
+    return Ability(ability.kind, (*ability.facts, f"from={zone}")) if zone and ability.kind == "activated" else ability
 
 
 def _with_effects(ability: str, body: str, phrases: Phrases) -> list[Ability]:
@@ -120,7 +127,11 @@ def _with_effects(ability: str, body: str, phrases: Phrases) -> list[Ability]:
     kind, *facts = ability.split(" ")
     if does:
         facts.append(f"does={does}")
-    for flag, pattern in (("may", r"\byou may\b"), ("if", r"^(?:then )?if\b"), ("once", r"triggers? only once|only once each")):
+    for flag, pattern in (
+        ("may", r"\byou may\b"),
+        ("if", r"^(?:then )?if\b"),
+        ("once", r"triggers? only once|only once each"),
+    ):
         if re.search(pattern, body, re.IGNORECASE) and flag not in facts:
             facts.append(flag)
     return [Ability(kind, tuple(facts)), *(Ability(g.kind, (*g.facts, f"by={kind}")) for g in gives)]
@@ -151,7 +162,9 @@ def _activated(price: str, body: str, phrases: Phrases) -> list[Ability]:
         made[0] = Ability(kind, tuple(facts))
     if re.search(r"activate (?:this ability )?only as a sorcery", body, re.IGNORECASE):
         made[0] = Ability(kind, (*made[0].facts, "sorcery"))
-    if re.search(r"^(?:.*, )?exile ~ from your graveyard|return ~ from your graveyard", f"{price}: {body}", re.IGNORECASE):
+    if re.search(
+        r"^(?:.*, )?exile ~ from your graveyard|return ~ from your graveyard", f"{price}: {body}", re.IGNORECASE
+    ):
         made[0] = Ability(kind, (*made[0].facts, "from=graveyard"))
     return made
 
@@ -177,7 +190,9 @@ def _statics(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
         if rest:
             out += _with_effects("spell-effect", ". ".join(rest), phrases)
         return out
-    loose = [sentence for sentence in rest if not any(p.match(sentence) for p in phrases.rounding)] or ([] if out else rest)
+    loose = [sentence for sentence in rest if not any(p.match(sentence) for p in phrases.rounding)] or (
+        [] if out else rest
+    )
     if loose:
         out += _with_effects("static", ". ".join(loose), phrases)
     return out
@@ -197,9 +212,9 @@ def _clause(clause: str, sentence: str, phrases: Phrases, spell: bool) -> list[A
 
 def _works_on_a_spell(gives: tuple[str, ...]) -> bool:
     """Whether a static may stand on an instant or sorcery: those about casting it. The others are its effect."""
-    return gives[0].split(" ")[0] in {
+    return (gives[0].split(" ")[0] in {
         "own-cost-change", "own-type", "additional-cost", "alternative-cost", "cast-restriction", "cast-permission",
-    } and "what=?" not in gives[0] or gives[0].startswith("cant-be-countered who=self")  # fmt: skip
+    } and "what=?" not in gives[0]) or gives[0].startswith("cant-be-countered who=self")  # fmt: skip
 
 
 def _fill_all(gives: tuple[str, ...], found: re.Match[str], sentence: str, phrases: Phrases) -> list[Ability]:
@@ -248,79 +263,24 @@ def _prune(made: list[Ability]) -> list[Ability]:
             "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers"
         }:  # fmt: skip
             continue
-        if ability.kind in ("sets-type", "own-type") and kinds & {"removes-abilities", "sets-pt", "adds-type", "doubles-triggers"}:
+        if ability.kind in ("sets-type", "own-type") and kinds & {
+            "removes-abilities",
+            "sets-pt",
+            "adds-type",
+            "doubles-triggers",
+        }:
             continue
         out.append(ability)
     return out
-
-
-def _keyword_line(paragraph: str, phrases: Phrases) -> list[Ability] | None:
-    """The abilities of a line that lists keywords and nothing else, None if ``paragraph`` is no such line."""
-    line = paragraph.rstrip(".")
-    whole = _keyword(line, phrases)
-    if whole is not None and re.search(r"[—{]|^(?:protection|enchant|hexproof from|partner with)", line, re.IGNORECASE):
-        return whole
-    out: list[Ability] = []
-    for part in re.split(r"[,;] (?=\S)", line):
-        made = _keyword(part, phrases)
-        if made is None:
-            return None
-        out += made
-    return out
-
-
-def _keyword(part: str, phrases: Phrases) -> list[Ability] | None:
-    low = part.lower().strip()
-    for name in phrases.by_first_word.get(re.split(r"[ —]", low, maxsplit=1)[0], ()):
-        if not low.startswith(name):
-            continue
-        rest = part.strip()[len(name) :]
-        if not rest:
-            return _make_keyword(name, "", phrases)
-        if re.match(r"(?:—| \{| \d| X\b)", rest) or (
-            re.match(r" \S", rest) and (name != "protection" or rest.startswith(" from ")) and name in ("protection", "hexproof from", "enchant", "affinity", "splice", "equip", "partner with", "champion", "crew", "companion", "craft", "ward", "landwalk", "gift", "fabricate", "umbra armor") and ". " not in rest
-        ):  # fmt: skip
-            return _make_keyword(name, rest.strip(" —"), phrases)
-    for match, name in phrases.keyword_forms:
-        found = match.match(part.strip())
-        if found:
-            groups = found.groupdict()
-            return _make_keyword(name, groups.get("cost") or groups.get("what") or "", phrases)
-    return None
-
-
-def _make_keyword(name: str, rest: str, phrases: Phrases) -> list[Ability]:
-    price = re.search(r"^((?:\{[^}]+\})+)|((?:\{[^}]+\})+)$", rest.strip())
-    count = re.match(r"(\d+|X)\b", rest)
-    fact = {
-        "cost": ("" if not rest else cost(rest, phrases) if not price or "—" in rest or "," in rest else (price[1] or price[2])),
-        "n": count[1] if count else "",
-        "what": _quality(rest, phrases),
-    }
-    reduced = re.search(r"\. This cost is reduced by (\{\w+\}) for each (.+)$", rest)
-    out = []
-    for template in phrases.keywords[name]:
-        text = re.sub(r"<(\w+)>", lambda slot: fact[slot[1]], template)
-        kind, *facts = text.split(" ")
-        if reduced and out == []:
-            objects = read_objects(reduced[2], phrases.words)
-            facts += [f"reduced={reduced[1]}", f"each={objects.what}", f"where={objects.where or 'battlefield'}"]
-        out.append(Ability(kind, tuple(f for f in facts if not f.endswith(("=", ":")) and "::" not in f)))
-    return out
-
-
-def _quality(rest: str, phrases: Phrases) -> str:
-    """What a keyword is about: "from white and from blue" -> "white+blue", "creature you control" -> "creature"."""
-    parts = [re.sub(r"^(?:from|with) ", "", part) for part in re.split(r",? and (?=from )|, (?=from )|,? and ", rest) if part]
-    read = [read_objects(part, phrases.words).what for part in parts]
-    return "+".join(what if what not in ("", UNREAD) else kebab(part) for what, part in zip(read, parts, strict=True))
 
 
 def _granted(text: Text, phrases: Phrases) -> list[Ability]:
     """What quoted abilities do to face-down cards: they belong to others, but the card brings them into play."""
     out: list[Ability] = []
     for quoted in text.quoted:
-        bearer = re.sub(r"\bthis (?:creature|permanent|artifact|land|enchantment)\b", "~", re.sub(r"^[^:]*: ", "", quoted))
+        bearer = re.sub(
+            r"\bthis (?:creature|permanent|artifact|land|enchantment)\b", "~", re.sub(r"^[^:]*: ", "", quoted)
+        )
         _, gives = read_effects(bearer[:1].upper() + bearer[1:], phrases)
         out += [Ability(a.kind, (*a.facts, "by=granted")) for a in gives if a.kind in _FACES]
     return out

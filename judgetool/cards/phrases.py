@@ -44,7 +44,11 @@ class Phrases(NamedTuple):
     costs: tuple[tuple[re.Pattern[str], str], ...]
     keywords: dict[str, tuple[str, ...]]
     by_first_word: dict[str, tuple[str, ...]]
+    worded: dict[str, str]
     keyword_forms: tuple[tuple[re.Pattern[str], str], ...]
+    ability_words: dict[str, str]
+    land_types: dict[str, str]
+    subtypes: dict[str, str]
     events: tuple[Event, ...]
     player_events: tuple[tuple[re.Pattern[str], str], ...]
     players: re.Pattern[str]
@@ -55,7 +59,7 @@ class Phrases(NamedTuple):
 
 
 def compile_phrases(data: Mapping[str, Any]) -> Phrases:
-    """The phrases in ``data``, the mapping that ``rules/cards/reader.yaml`` holds (every value text). KeyError, re.error if it is broken."""
+    """The phrases in ``data``, the mapping that ``rules/cards/reader.yaml`` holds. KeyError or re.error if it is broken."""
     macros: dict[str, str] = dict(data["macros"])
 
     def regex(text: str) -> re.Pattern[str]:
@@ -95,7 +99,11 @@ def compile_phrases(data: Mapping[str, Any]) -> Phrases:
         costs=pairs(data["costs"]),
         keywords={name: _several(kinds) for name, kinds in data["keywords"].items()},
         by_first_word=_by_first_word(data["keywords"]),
+        worded=dict(data["worded"]),
         keyword_forms=pairs(data["keyword_forms"]),
+        ability_words=dict(data["ability_words"]),
+        land_types=dict(data["land_types"]),
+        subtypes=dict(data["subtypes"]),
         events=tuple(Event(regex(row["match"]), row["self"], row["other"]) for row in data["events"]),
         player_events=pairs(data["player_events"]),
         players=regex(data["players"]),
@@ -172,11 +180,15 @@ def fill(template: str, found: re.Match[str], phrases: Phrases, more: Mapping[st
             out.append(token)
             continue
         another = "another " if re.search(r"\b(?:an)?other\b", groups.get("target", "")) else ""
-        values = [_write(another * (how == "objects") + groups.get(name, ""), how, phrases, more or {}) for name, how in slots]
+        values = [
+            _write(another * (how == "objects") + groups.get(name, ""), how, phrases, more or {}) for name, how in slots
+        ]
         if not any(values):
             continue
         pieces = iter(values)
-        out.append(_SLOT.sub(lambda _: next(pieces), token))
+        out.append(
+            "".join(next(pieces) if at % 3 == 1 else part for at, part in enumerate(_SLOT.split(token)) if at % 3 < 2)
+        )
     return " ".join(piece for piece in out if piece)
 
 
@@ -233,13 +245,19 @@ def number(text: str, phrases: Phrases) -> str:
 
 def kebab(text: str) -> str:
     """``text`` as one word: lower case, other signs than letters, digits, "+", "/" and "-" as one hyphen."""
-    word = re.sub(r"[^\w+/-]+", "-", text.lower().replace("−", "-")).strip("-" if not text.startswith(("-", "−")) else "")
+    word = re.sub(r"[^\w+/-]+", "-", text.lower().replace("−", "-")).strip(
+        "-" if not text.startswith(("-", "−")) else ""
+    )
     return word or UNREAD
 
 
 def cost(text: str, phrases: Phrases) -> str:
     """A cost as short facts joined by "+": "{1}{B}, Pay 3 life" -> "{1}{B}+life:3". A part in unknown words is "?"."""
-    parts = [part.strip(" .") for part in re.split(r",\s+(?:and\s+)?|\s+and\s+(?=[a-z])", text.strip(" .")) if part.strip(" .")]
+    parts = [
+        part.strip(" .")
+        for part in re.split(r",\s+(?:and\s+)?|\s+and\s+(?=[a-z])", text.strip(" ."))
+        if part.strip(" .")
+    ]
     return "+".join(_one_cost(part, phrases) for part in parts) or UNREAD
 
 

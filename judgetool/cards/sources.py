@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judgetool.cards.facts import COLORS, SIDED, Printed, split_type
+from judgetool.cards.facts import COLORS, SIDED, Printed
+from judgetool.cards.table import split_type
 
 _NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series", "dungeon"})
 
@@ -52,7 +53,9 @@ def _scryfall(card: Mapping[str, Any]) -> Iterator[Printed]:
         return
     names = tuple(_text(face.get("name")) for face in faces)
     if layout == "reversible_card" or len(set(names)) == 1:
-        yield _scryfall_face(faces[0], card, names[0], "", (), french)._replace(layout=_text(faces[0].get("layout")) or "normal")
+        yield _scryfall_face(faces[0], card, names[0], "", (), french)._replace(
+            layout=_text(faces[0].get("layout")) or "normal"
+        )
         return
     sides = ("front", "back") if layout in SIDED else ("first", "second")
     for at, face in enumerate(faces):
@@ -93,7 +96,15 @@ def _mtgjson(card: Mapping[str, Any]) -> Printed:
     if len(set(names)) == 1:
         name, names, layout = names[0], (names[0],), "normal" if layout == "reversible_card" else layout
     second = card.get("side") in ("b", "c", "d", "e") or card.get("face") == "back"
-    side = "" if len(names) == 1 and not second else ("back" if layout in SIDED else "second") if second else "front" if layout in SIDED else "first"
+    side = (
+        ""
+        if len(names) == 1 and not second
+        else ("back" if layout in SIDED else "second")
+        if second
+        else "front"
+        if layout in SIDED
+        else "first"
+    )
     own = _text(card.get("faceName")) or (names[0] if not second or len(names) == 1 else names[1])
     front = _text(card.get("front"))
     return Printed(

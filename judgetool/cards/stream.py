@@ -30,7 +30,9 @@ def open_text(path: Path) -> TextIO:
         raw: IO[bytes] = importlib.import_module(packed).open(path, "rb") if packed else path.open("rb")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise _wrong(str(path), "cannot-read", f"{path} cannot be read: {reason}", f"{path} ne peut pas être lu : {reason}") from error
+        raise _wrong(
+            str(path), "cannot-read", f"{path} cannot be read: {reason}", f"{path} ne peut pas être lu : {reason}"
+        ) from error
     return io.TextIOWrapper(raw, encoding="utf-8-sig", errors="strict", newline="")
 
 
@@ -52,11 +54,15 @@ class _Buffer:
             return False
         waiting = len(self.text) - self.at
         if waiting > MAX_ELEMENT:
-            raise self.wrong("one element is larger than any card", "un élément est plus grand que n'importe quelle carte")
+            raise self.wrong(
+                "one element is larger than any card", "un élément est plus grand que n'importe quelle carte"
+            )
         try:
             new = self.stream.read(max(CHUNK, waiting))
         except (OSError, EOFError, ValueError, _lzma_error()) as error:
-            raise self.wrong(f"the file is damaged or cut short ({error})", f"le fichier est abîmé ou incomplet ({error})") from error
+            raise self.wrong(
+                f"the file is damaged or cut short ({error})", f"le fichier est abîmé ou incomplet ({error})"
+            ) from error
         self.used += self.at
         self.text = self.text[self.at :] + new
         self.at = 0

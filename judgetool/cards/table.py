@@ -5,13 +5,18 @@ remarks. ``size`` is "4/5" or "loyalty 3"; ``layout`` is blank for "normal"; ``f
 NAME" / "second of NAME". ``rows`` only splits; ``parse_row`` makes a card of a row when it is wanted.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 
-from judgetool.cards.facts import split_type
 from judgetool.model.card import CardFacts, parse_abilities, show_abilities
 
 COLUMNS = ("name", "fr", "cost", "type", "colors", "size", "layout", "face", "keywords", "kinds")
 HEADER = "\t".join(COLUMNS)
+FILE = "cards.tsv"
+"""The name of the user's own table in the data folder."""
+
+_SUPERTYPES = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "Token", "World"})
+_DASH = re.compile(r"\s+[—–-]\s+")
 
 
 def rows(text: str) -> list[list[str]]:
@@ -49,7 +54,13 @@ def parse_row(row: Sequence[str]) -> CardFacts:
 def show_row(card: CardFacts) -> str:
     """``card`` as a line of the table, without its end of line."""
     type_line = " ".join((*card.supertypes, *card.types)) + (" — " + ", ".join(card.subtypes) if card.subtypes else "")
-    size = f"loyalty {card.loyalty}" if card.loyalty else f"{card.power}/{card.toughness}" if card.power or card.toughness else ""
+    size = (
+        f"loyalty {card.loyalty}"
+        if card.loyalty
+        else f"{card.power}/{card.toughness}"
+        if card.power or card.toughness
+        else ""
+    )
     face = f"{card.face} of {card.faces[0]}" if card.face in ("back", "second") and card.faces else card.face
     return "\t".join((
         card.name, card.name_fr, card.mana_cost, type_line, card.colors, size, "" if card.layout == "normal" else card.layout,
@@ -62,3 +73,15 @@ def show_table(cards: Iterable[CardFacts], remark: str = "") -> str:
     head = [f"# {line}" for line in remark.split("\n") if line]
     body = sorted({show_row(card) for card in cards})
     return "\n".join([*head, HEADER, *body]) + "\n"
+
+
+def split_type(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Supertypes, types and subtypes of a type line ("Legendary Creature — Time Lord Rogue"), of one face only."""
+    left, *right = _DASH.split(line.strip(), maxsplit=1)
+    words = left.split()
+    supertypes = tuple(word for word in words if word in _SUPERTYPES)
+    types = tuple(word for word in words if word not in _SUPERTYPES)
+    rest = right[0] if right else ""
+    if "Plane" in types:
+        return supertypes, types, (rest,) if rest else ()
+    return supertypes, types, tuple(word.replace("_", " ") for word in rest.replace("Time Lord", "Time_Lord").split())

@@ -68,7 +68,9 @@ def _paragraphs(text: str) -> list[str]:
         line = line.strip()
         if not line:
             continue
-        hangs = line.startswith(("•", "+ {", "{P} ", "{P}{P} ", "{P}{P}{P} ")) or re.match(r"\d+(?:[—–-]\d+|\+)? \|", line)
+        hangs = line.startswith(("•", "+ {", "{P} ", "{P}{P} ", "{P}{P}{P} ")) or re.match(
+            r"\d+(?:[—–-]\d+|\+)? \|", line
+        )
         if hangs and out and not re.match(r"\d+\+ \|", line):
             out[-1] += " • " + line.lstrip("• ")
         else:
@@ -77,7 +79,10 @@ def _paragraphs(text: str) -> list[str]:
 
 
 _PREDICATE = r"(?:gets?|has|have|is|are|loses?|gains?|can't|doesn't|don't|attacks?|blocks?)\b"
-_SUBJECT = re.compile(rf"^(?P<when>(?:as long as|during|until|if|while|other than)\b.*?, )?(?P<who>[^,.«]+?) (?P<does>{_PREDICATE}.*)$", re.IGNORECASE)
+_SUBJECT = re.compile(
+    rf"^(?P<when>(?:as long as|during|until|if|while|other than)\b.*?, )?(?P<who>[^,.«]+?) (?P<does>{_PREDICATE}.*)$",
+    re.IGNORECASE,
+)
 _NEXT = re.compile(rf",? and (?={_PREDICATE})|, (?={_PREDICATE})")
 
 

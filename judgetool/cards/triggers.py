@@ -9,7 +9,8 @@ from judgetool.model.card import UNREAD
 _OPENING = re.compile(r"^(?:when|whenever|at) ", re.IGNORECASE)
 _SELF = re.compile(r"^~(?=$| )", re.IGNORECASE)
 _SELF_OR = re.compile(
-    r"^~(?:,| or| and/or| and)+ (?P<rest>(?:one or more |at least one )?(?:another|other|an?|enchanted|equipped|up to)\b.+)", re.IGNORECASE
+    r"^~(?:,| or| and/or| and)+ (?P<rest>(?:one or more |at least one )?(?:another|other|an?|enchanted|equipped|up to)\b.+)",
+    re.IGNORECASE,
 )
 _VERB = re.compile(
     r"(?<=[\w~»,]) (?P<verb>(?:is|are|enters?|dies?|leaves?|attacks?|blocks?|becomes?|deals?|transforms|converts|mutates?|phases?|"
@@ -17,7 +18,10 @@ _VERB = re.compile(
     r"you control (?:dies?|enters?|attacks?|deals?|becomes?|is|are|leaves?|blocks?))\b.*)$",
     re.IGNORECASE,
 )
-_COUNTERS = re.compile(r"counters? (?:is|are) (?:put|placed|removed) (?:on|onto|from) (?P<on>.+)$|^you (?:put|remove) .*counters? (?:on|from) (?P<too>.+)$", re.IGNORECASE)
+_COUNTERS = re.compile(
+    r"counters? (?:is|are) (?:put|placed|removed) (?:on|onto|from) (?P<on>.+)$|^you (?:put|remove) .*counters? (?:on|from) (?P<too>.+)$",
+    re.IGNORECASE,
+)
 _WHO_AND = re.compile(r",? or (?:when(?:ever)? )?|,? and (?:when(?:ever) )|, (?=\w+s\b)", re.IGNORECASE)
 
 
@@ -47,7 +51,9 @@ def read_condition(text: str, phrases: Phrases) -> list[str]:
 
 
 def _phase(condition: str, phrases: Phrases) -> str:
-    whose = "you" if re.search(r"\byour\b", condition) else "opponent" if re.search(r"\bopponent", condition) else "each"
+    whose = (
+        "you" if re.search(r"\byour\b", condition) else "opponent" if re.search(r"\bopponent", condition) else "each"
+    )
     for match, name in phrases.phases:
         if match.search(condition):
             return f"phase-trigger when={name} whose={whose}"
@@ -65,14 +71,15 @@ def _one_condition(part: str, phrases: Phrases) -> list[str]:
     player = phrases.players.match(part)
     if player:
         rest = part[player.end() :].strip()
-        found = _player_event(rest, part, player[0], phrases)
+        found = _player_event(rest, player[0], phrases)
         if found:
             return [found]
     counters = _COUNTERS.search(part)
     if counters:
-        own = bool(_SELF.fullmatch((counters["on"] or counters["too"])))
-        what = "" if own else " " + show_objects(read_objects((counters["on"] or counters["too"]), phrases.words))
-        return [f"{'self' if own else 'other'}-trigger on=counters{what}"]
+        holder = counters["on"] or counters["too"]
+        if _SELF.fullmatch(holder):
+            return ["self-trigger on=counters"]
+        return [f"other-trigger on=counters {show_objects(read_objects(holder, phrases.words))}".strip()]
     both = _SELF_OR.match(part)
     if both:
         own = _object_events("~ " + _verb_of(both["rest"]), phrases)
@@ -81,7 +88,8 @@ def _one_condition(part: str, phrases: Phrases) -> list[str]:
     return _object_events(part, phrases)
 
 
-def _player_event(rest: str, whole: str, who: str, phrases: Phrases) -> str:
+def _player_event(rest: str, who: str, phrases: Phrases) -> str:
+    """What ``who`` does in a condition, as an ability; "" if it is none of the known things."""
     for match, template in phrases.player_events:
         found = match.match(rest)
         if found:
@@ -89,7 +97,6 @@ def _player_event(rest: str, whole: str, who: str, phrases: Phrases) -> str:
             if made.startswith(("self-", "turned-up")) or "whose=" in made:
                 return made
             return f"{made} whose={_owner(who)}"
-    del whole
     return ""
 
 

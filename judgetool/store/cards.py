@@ -6,14 +6,16 @@ Kept apart from the rest of the compiled data: it is large, seldom changes, and 
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from judgetool.ask.text import words_of
-from judgetool.cards.table import parse_row, rows
+from judgetool.cards.table import FILE, parse_row, rows
 from judgetool.corpus.card_data import KINDS, TABLE, load
 from judgetool.corpus.root import Root
 from judgetool.model.card import CardFacts
 from judgetool.model.suggest import distance
 from judgetool.store.cache import open_compiled
+from judgetool.store.places import data_folder
 
 _SCHEMA = """
 CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT, back INTEGER, face_down INTEGER, line TEXT);
@@ -97,15 +99,37 @@ class CardTable:
 
 def open_cards(root: Root) -> CardTable:
     """The table under ``root``, compiled anew only if its files changed."""
-    stamp = root.stamp((TABLE, KINDS), _CODE)
-    return CardTable(open_compiled("cards", f"{root.archive} {root.folder}", stamp, lambda db: _write(db, root)))
+    own = data_folder() / FILE
+    stamp = f"{root.stamp((TABLE, KINDS), _CODE)}\n{_changed(own)}"
+    origin = f"{root.archive} {root.folder} {own}"
+    return CardTable(open_compiled("cards", origin, stamp, lambda db: _write(db, root, own)))
 
 
-def _write(connection: sqlite3.Connection, root: Root) -> None:
+def _changed(own: Path) -> str:
+    """What tells one state of the user's own table of cards from another; "" where there is none."""
+    try:
+        there = own.stat()
+    except OSError:
+        return ""
+    return f"{own} {there.st_size} {there.st_mtime_ns}"
+
+
+def _rows(root: Root, own: Path) -> list[list[str]]:
+    """The shipped rows, with those of the user's own table in place of the rows of the same name. A French name is kept."""
+    shipped = rows(root.read(TABLE).decode("utf-8"))
+    if not _changed(own):
+        return shipped
+    imported = {row[0]: row for row in rows(own.read_text(encoding="utf-8"))}
+    french = {row[0]: row[1] for row in shipped if row[1]}
+    kept = [row for row in shipped if row[0] not in imported]
+    return kept + [[name, row[1] or french.get(name, ""), *row[2:]] for name, row in imported.items()]
+
+
+def _write(connection: sqlite3.Connection, root: Root, own: Path) -> None:
     for statement in _SCHEMA.split(";\n"):
         connection.execute(statement)
     about = _about(load(KINDS, root)["kinds"])
-    table = rows(root.read(TABLE).decode("utf-8"))
+    table = _rows(root, own)
     connection.executemany(
         "INSERT INTO card VALUES (?, ?, ?, ?, ?)",
         (
