@@ -39,7 +39,7 @@ PARTS = (
     "names",
 )
 TABLES = (
-    ("facts", "facts"), ("story", "events"), ("story", "sides"), ("story", "roles"), ("details", "details"),
+    ("facts", "facts"), ("story", "events"), ("story", "sides"), ("story", "actors"), ("story", "roles"), ("details", "details"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""
@@ -97,6 +97,7 @@ class _Compiler:
             "outside": self._plain(self._part("outside")),
             "eras": self._plain(self._part("eras")),
             "names": self._part("names"),
+            "details": self._plain(self._part("details")),
         }
 
     def _part(self, name: str) -> dict[str, Any]:

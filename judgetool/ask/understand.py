@@ -5,7 +5,7 @@ events by a third lexicon. A confident reading is one that both readers support 
 readings are offered) or *not understood*. Understanding the words is not covering the situation: that is the resolver's to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from judgetool.ask.asking import Asking, find_askings
@@ -52,7 +52,7 @@ class Understanding(NamedTuple):
 
     ``verdict``: covered, ambiguous, not-understood or out-of-scope; ``reason``: for the last two, why (outside, off-topic,
     gibberish, silent). ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a
-    guess inside a longer time. ``side``: whose the face-down thing is (mine, theirs, ""). ``unread``: words that look
+    guess inside a longer time. ``side``: whose the face-down thing is, ``actor``: who would do what is asked (mine, theirs, ""). ``unread``: words that look
     decisive and were not understood.
     """
 
@@ -66,6 +66,7 @@ class Understanding(NamedTuple):
     cards: tuple[CardUse, ...]
     story: tuple[Step, ...]
     side: str
+    actor: str
     at: str
     at_words: str
     vague: bool
@@ -99,7 +100,7 @@ def understand(
     askings = find_askings(masked, found.hits.get("frame", ()))
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
-    questions = _questions(reading, askings, agreements)
+    questions = _questions(reading, askings, agreements, lexicon.anywhere)
     verdict, reason = _verdict(gate.verdict, questions)
     return Understanding(
         text=text,
@@ -112,6 +113,7 @@ def understand(
         cards=tuple(uses),
         story=_story(reading, uses, askings),
         side=_side(reading),
+        actor=_actor(reading, askings),
         at=era.date if era else "",
         at_words=reading.words(era.span) if era else "",
         vague=bool(era and era.vague),
@@ -125,16 +127,18 @@ def _agreement(reading: _Reading, asking: Asking, lexicon: Lexicon) -> Agreement
     return agree(phrases, grid, lexicon.prefer)
 
 
-def _questions(reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement]) -> tuple[Asked, ...]:
+def _questions(
+    reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement], anywhere: Collection[str]
+) -> tuple[Asked, ...]:
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
     for asking, agreement in zip(askings, agreements, strict=False):
         if agreement.kinds and not any(asked.kinds == agreement.kinds for asked in out):
-            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking)))
+            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking, anywhere)))
     if not out and agreements:
         guess = _guess(agreements[-1])
         if guess:
-            out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1])))
+            out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], anywhere)))
     return tuple(out)
 
 
@@ -145,10 +149,10 @@ def _guess(agreement: Agreement) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) == 2 else ()
 
 
-def _details(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
+def _details(reading: _Reading, asking: Asking, anywhere: Collection[str]) -> tuple[tuple[str, str], ...]:
     out: dict[tuple[str, str], None] = {}
     for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
-        if asking.sentence.start <= hit.span.start < asking.sentence.end:
+        if hit.target[1] in anywhere or asking.sentence.start <= hit.span.start < asking.sentence.end:
             out[hit.target[1], hit.target[2]] = None
     return tuple(out)
 
@@ -186,6 +190,13 @@ def _card_in(span: Span, uses: Sequence[CardUse]) -> str:
 def _side(reading: _Reading) -> str:
     sides = sorted(reading.found.hits.get("sides", ()), key=lambda hit: hit.span.start)
     return sides[0].target[1] if sides else ""
+
+
+def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
+    for hit in sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end)):
+        if any(asking.sentence.start <= hit.span.start < asking.sentence.end for asking in askings):
+            return hit.target[1]
+    return ""
 
 
 def _unread(reading: _Reading, uses: Sequence[CardUse], lexicon: Lexicon) -> tuple[str, ...]:

@@ -1,0 +1,423 @@
+"""A question that was understood -> scenarios and terms for the resolver, by the frames of rules/ask/questions.yaml.
+
+The frames are data; this module only fills them: it takes the first frame whose conditions hold, makes the objects (the named
+cards from their facts, stand-ins for what nobody named), leaves out every role nobody gave (it stays open, or takes its
+default), and turns each `ask` into a question. A named card whose kind of ability could matter and has no norm is a gap.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from judgetool.ask.objects import Trigger
+from judgetool.ask.situation import NamedCard, Situation
+from judgetool.model.bilingual import Both
+from judgetool.model.language import parse_condition, parse_term
+from judgetool.model.scenario import Question, Scenario, ScenarioEvent
+from judgetool.model.vocabulary import Vocabulary, literal
+
+_PLAYERS: dict[str, dict[str, Any]] = {"P1": {}, "P2": {}}
+
+
+class Option(NamedTuple):
+    """One of several ways, each asked apart: its label and the question whose *yes* allows it."""
+
+    label: Both
+    question: Question
+
+
+class Branch(NamedTuple):
+    """One value of a fact that no rule can tell, and what is asked where it holds."""
+
+    value: str
+    label: Both
+    framed: "Framed"
+
+
+class Framed(NamedTuple):
+    """A question ready to be ruled on.
+
+    ``twin``: a second term whose value stands beside the first ("2/2"). ``options``: ways asked apart, the answer names those allowed.
+    ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places. ``times``: what a count of
+    triggers is multiplied by. ``says``: the answer in words. ``empty``: what to call an absent value. ``gaps``: named cards that no norm
+    covers though they could matter, with the kinds of ability.
+    """
+
+    scenario: Scenario
+    question: Question
+    twin: Question | None = None
+    options: tuple[Option, ...] = ()
+    fact: str = ""
+    asks: Both = Both("", "")
+    branches: tuple[Branch, ...] = ()
+    invert: bool = False
+    times: int = 1
+    says: Mapping[str, Both] = {}
+    empty: Both = Both("", "")
+    note: Both = Both("", "")
+    gaps: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+class Framer:
+    """Fills the frames. ``data`` is the plain data of rules/ask/questions.yaml, ``matters`` that of rules/ask/cards.yaml."""
+
+    def __init__(self, data: Mapping[str, Any], matters: Mapping[str, Sequence[str]], vocabulary: Vocabulary) -> None:
+        self.data = data
+        self.matters = matters
+        self.vocabulary = vocabulary
+
+    def frame(self, situation: Situation, kind: str) -> tuple[Framed, ...]:
+        """What to ask the resolver, one or several questions; none where no frame fits."""
+        found = self._chosen(situation, kind)
+        if found is None:
+            return ()
+        title, frame = found
+        return tuple(_Filling(self, situation, kind, frame, title).framed())
+
+    def _chosen(self, situation: Situation, kind: str, depth: int = 0) -> tuple[Both, Mapping[str, Any]] | None:
+        question = self.data["questions"].get(kind)
+        if question is None or depth > 4:
+            return None
+        for frame in question["frames"]:
+            if situation.holds(frame.get("if", ())):
+                if "like" in frame:
+                    return self._chosen(situation, str(frame["like"]), depth + 1)
+                return both(question["text"]), frame
+        return None
+
+    def branch(self, situation: Situation, like: str) -> Framed | None:
+        """The first question of another type's frame, for one branch."""
+        return next(iter(self.frame(situation, like)), None)
+
+    def named(self, what: Any) -> Any:
+        """An event, ask or saying given by name, or as it is."""
+        return self.data["named"][what] if isinstance(what, str) else what
+
+
+class _Filling:
+    """One frame being filled."""
+
+    def __init__(
+        self, framer: Framer, situation: Situation, kind: str, frame: Mapping[str, Any], title: Both
+    ) -> None:
+        self.framer = framer
+        self.situation = situation
+        self.kind = kind
+        self.frame = frame
+        self.title = title
+        self.objects: dict[str, dict[str, Any]] = {}
+        self.labels: dict[str, Both] = {}
+        self.triggers: dict[str, tuple[Trigger, ...]] = {}
+        self.placed: dict[str, NamedCard] = {}
+        self.events: list[ScenarioEvent] = []
+
+    def framed(self) -> Iterator[Framed]:
+        if "vary" in self.frame:
+            yield from self._varied(self.frame["vary"])
+            return
+        for name, spec in self.frame.get("objects", {}).items():
+            self._place(name, spec)
+        self._place_others()
+        for spec in self.frame.get("events", ()):
+            self._happen(self.framer.named(spec))
+        for number, spec in enumerate(self.frame["ask"], 1):
+            asked = self._asked(self.framer.named(spec), number)
+            if asked is not None:
+                yield asked
+
+    def _varied(self, vary: Mapping[str, Any]) -> Iterator[Framed]:
+        branches = []
+        for value, spec in vary["values"].items():
+            framed = self.framer.branch(self.situation, str(spec["like"]))
+            if framed is not None:
+                branches.append(Branch(str(value), both(spec["label"]), framed))
+        if branches:
+            first = branches[0].framed
+            gaps = tuple(dict.fromkeys(gap for branch in branches for gap in branch.framed.gaps))
+            yield first._replace(fact=str(vary["fact"]), asks=both(vary["ask"]), branches=tuple(branches), gaps=gaps)
+
+    # -- objects
+
+    def _place(self, name: str, spec: Mapping[str, Any]) -> None:
+        what, *more = str(spec["is"]).split()
+        facts = {key: value for key, value in spec.items() if key != "is"}
+        if what == "subject":
+            self._place_subject(name, facts)
+        elif what == "stand-in":
+            self._stand_in(name, more[0], facts)
+        elif what == "split-second":
+            card = next(iter(self._cards("any", [what])), None)
+            if card is not None:
+                self._named(name, card, {"zone": "stack", "controller": "$other", **facts})
+            elif self.situation.facts.get("split_second") == "yes":
+                self._stand_in(name, what, {"controller": "$other", **facts})
+        elif what == "shrinking":
+            self._shrinking(name)
+        else:
+            self._place_card(name, what, more, facts)
+
+    def _place_card(self, name: str, what: str, kinds: Sequence[str], facts: Mapping[str, Any]) -> None:
+        """A named card in a role; what no card fills is a stand-in of the role's name, if there is one."""
+        if what == "any-card":
+            found = [card for card in self.situation.cards if any(card.facts.of_kind(kind) for kind in kinds)]
+        elif what == "spell":
+            found = [card for role in ("spell", "acts", "other", "out") for card in self._cards(role, ())]
+        else:
+            found = self._cards(what, kinds)
+        if found:
+            self._named(name, found[0], facts)
+        elif what in self.framer.data["stand_ins"]:
+            self._stand_in(name, what, facts)
+
+    def _cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
+        return [
+            card
+            for card in self.situation.in_role(role)
+            if card not in self.placed.values() and all(card.facts.of_kind(kind) for kind in kinds)
+        ]
+
+    def _place_subject(self, name: str, facts: Mapping[str, Any]) -> None:
+        told = {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller", **facts}
+        if self.situation.subject is not None:
+            self._named(name, self.situation.subject, told)
+            lists = self._listed()
+            if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
+                self.objects[name]["lists"] = lists
+            return
+        for line in self.framer.data["stand_in_for"]:
+            if self.situation.holds(line.get("if", ())):
+                self._stand_in(name, str(line["use"]), {**told, **line.get("with", {})})
+                return
+
+    def _listed(self) -> dict[str, Any]:
+        """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""
+        for card in self.situation.in_role("beside"):
+            for ability in card.facts.of_kind("turns-down", "puts-face-down"):
+                if ability.fact("lists"):
+                    return _lists(ability.fact("lists"))
+        return {}
+
+    def _named(self, name: str, card: NamedCard, facts: Mapping[str, Any]) -> None:
+        self.placed[name] = card
+        self.objects[name] = {**self._facts(facts), "printed": card.played.record}
+        self.triggers[name] = card.played.triggers
+        self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
+
+    def _stand_in(self, name: str, which: str, facts: Mapping[str, Any]) -> None:
+        stand_in = self.framer.data["stand_ins"][which]
+        self.objects[name] = {**{key: literal(value) for key, value in stand_in.items()}, **self._facts(facts)}
+        self.labels[name] = both(self.objects[name].get("label", {}))
+        printed = self.objects[name].get("printed") or {}
+        self.triggers[name] = tuple(
+            Trigger(ability, str(data.get("is", ability)))
+            for ability, data in (printed.get("abilities") or {}).items()
+            if isinstance(data, Mapping) and "trigger" in str(data.get("is", ability))
+        )
+
+    def _shrinking(self, name: str) -> None:
+        size = next((step.words for step in self.situation.understanding.story if step.kind == "shrunk"), "")
+        minus = next((part for part in size.split() if part.startswith("-") and "/" in part), "")
+        power, _, toughness = minus.partition("/")
+        if toughness.startswith("-") and toughness[1:].isdigit():
+            change = {"A.power": f"- {power[1:]}", "A.toughness": f"- {toughness[1:]}"}
+            record = {"abilities": {"shrink": {"changes": change, "says": {"en": f"the effect gives {minus}", "fr": f"l’effet donne {minus}"}}}}
+            self.objects[name] = {"zone": "in-effect", "label": {"en": "the effect", "fr": "l’effet"}, "printed": record}
+            self.labels[name] = Both("the effect", "l’effet")
+
+    def _place_others(self) -> None:
+        """The other named permanents are on the battlefield and act."""
+        number = 1
+        for card in self.situation.cards:
+            if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
+                continue
+            hostile = any(ability.fact("whose") == "opponent" or ability.fact("who") == "opponent" for ability in card.facts.kinds)
+            controller = self.situation.value("other" if hostile else "controller")
+            self._named(f"W{number}", card, {"controller": controller, "owner": controller})
+            subject = self.situation.subject
+            if subject is not None and card.facts.of_kind("as-enters"):
+                self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
+            number += 1
+
+    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        for key, value in facts.items():
+            filled = self._value(value)
+            if filled is not None and filled != "":
+                out[key] = literal(filled)
+        return out
+
+    def _value(self, value: Any) -> Any:
+        if isinstance(value, str) and value.startswith("$"):
+            return self.situation.value(value[1:])
+        if isinstance(value, Mapping):
+            return {key: self._value(member) for key, member in value.items()}
+        return value
+
+    # -- events
+
+    def _happen(self, spec: Mapping[str, Any]) -> None:
+        spec = dict(spec)
+        condition = spec.pop("$if", None)
+        if condition is not None and not self.situation.holds([condition]):
+            return
+        if "$note" in spec:
+            for name in self.objects:
+                if name.startswith("W"):
+                    self._add("note_name", {"object": spec["$note"], "source": name}, False)
+            return
+        if "$watchers" in spec:
+            self._watchers(str(spec["$watchers"]))
+            return
+        happened = spec.pop("happened", "no") == "yes"
+        ((kind, roles),) = spec.items()
+        self._add(str(kind), self._facts(roles), happened)
+
+    def _add(self, kind: str, roles: Mapping[str, Any], happened: bool) -> None:
+        self.events.append(ScenarioEvent(f"e{len(self.events) + 1}", kind, roles, happened))
+
+    def _watchers(self, effect: str) -> None:
+        """What other permanents' abilities do once they resolve."""
+        for name, triggers in self.triggers.items():
+            for trigger in triggers:
+                if name != "A" and trigger.does.startswith(effect):
+                    self._add("resolve_trigger", {"source": name, "ability": trigger.name}, False)
+
+    # -- questions
+
+    def _asked(self, spec: Mapping[str, Any], number: int) -> Framed | None:
+        says = self.framer.named(spec["says"]) if "says" in spec else {}
+        framed = Framed(
+            scenario=self._scenario(),
+            question=Question("", ("lit", None), "", Both("", "")),
+            invert=spec.get("invert") == "yes",
+            says={answer: self._text(text) for answer, text in says.items()},
+            empty=both(spec.get("empty", {})),
+            note=both(spec.get("note", {})),
+            gaps=self._gaps(),
+        )
+        if "which" in self.frame:
+            options = tuple(
+                Option(both(one["label"]), self._question(one["ask"], f"{self.kind}-{name}", self._text(spec["text"])))
+                for name, one in self.frame["which"].items()
+            )
+            return framed._replace(options=options, question=options[0].question)
+        name = self.kind if number == 1 else f"{self.kind}-{number}"
+        if "triggers" in spec:
+            return self._triggered(framed, spec, name)
+        framed = framed._replace(question=self._question(spec["ask"], name, self._text(spec["text"])))
+        if "with" in spec:
+            framed = framed._replace(twin=self._question(spec["with"], name, framed.question.text))
+        return framed
+
+    def _question(self, source: Any, name: str, text: Both) -> Question:
+        term = parse_condition(self._term(source), self.framer.vocabulary.roles)
+        return Question(name, term, "", text, str(source))
+
+    def _term(self, source: Any) -> Any:
+        """The term with $names filled and an event's kind replaced by its id ("look.legal" is the last such event)."""
+        if isinstance(source, Mapping):
+            return {key: [self._term(one) for one in value] for key, value in source.items()}
+        out = []
+        for word in str(source).split():
+            if word.startswith("$"):
+                word = str(self.situation.value(word[1:]))
+            head, dot, rest = word.partition(".")
+            event = next((event.id for event in reversed(self.events) if event.kind == head), "") if dot else ""
+            out.append(f"{event}.{rest}" if event else word)
+        return " ".join(out)
+
+    def _triggered(self, framed: Framed, spec: Mapping[str, Any], name: str) -> Framed | None:
+        meant = self._meant()
+        if not meant:
+            return None
+        subject = meant[0][0]
+        text = self._text(spec["text"], {"T": self.labels[subject]})
+        counts = "amount" in self.situation.details and len(meant) == 1
+        sources = [f"{owner}.triggered.{trigger.name}" for owner, trigger in meant]
+        if counts:
+            made = _made(meant[0][1].does)
+            return framed._replace(question=self._question(sources[0], name, text), times=made or 1)
+        terms = [f"{source} >= 1" for source in sources]
+        return framed._replace(question=self._question(terms[0] if len(terms) == 1 else {"any": terms}, name, text))
+
+    def _meant(self) -> list[tuple[str, Trigger]]:
+        """The triggered abilities asked about: by what they do, else by the moment named, else every one of the subject's."""
+        every = [(name, trigger) for name, triggers in self.triggers.items() for trigger in triggers]
+        for effect in self.situation.details.get("effect", ()):
+            wanted = tuple(self.framer.data["effects"].get(effect, ()))
+            found = [(name, trigger) for name, trigger in every if trigger.does.startswith(wanted)]
+            if found:
+                return found
+        moment = self.situation.facts.get("ability", "")
+        if moment:
+            found = [(name, trigger) for name, trigger in every if trigger.kind.startswith(moment) or trigger.kind.startswith(f"other-{moment}")]
+            own = [one for one in found if one[0] == "A"]
+            if own or found:
+                return own or found
+        return [one for one in every if one[0] == "A"] or every
+
+    def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
+        en, fr = str(text["en"]), str(text["fr"])
+        for name, label in {**self.labels, **(more or {})}.items():
+            en, fr = en.replace(f"{{{name}}}", label.en), fr.replace(f"{{{name}}}", label.fr)
+        return Both(en, fr)
+
+    def _scenario(self) -> Scenario:
+        return Scenario(
+            id="ask",
+            title=self.title,
+            objects=self.objects,
+            players=self._players(),
+            game={},
+            events=tuple(self.events),
+            questions=(),
+        )
+
+    def _players(self) -> dict[str, dict[str, Any]]:
+        players = {name: dict(facts) for name, facts in _PLAYERS.items()}
+        life = self.situation.facts.get("life", "")
+        if life.isdigit():
+            players[str(self.situation.value("controller"))]["life"] = int(life)
+        return players
+
+    def _gaps(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Named cards, not the subject, that could matter to this type of question and of which no norm says so."""
+        matters = frozenset(self.framer.matters.get(self.kind, ()))
+        out = []
+        for card in self.situation.in_role("beside"):
+            missing = tuple(kind for kind in card.played.gaps if kind in matters)
+            if missing:
+                out.append((card.facts.name, missing))
+        return tuple(out)
+
+
+def both(text: Any) -> Both:
+    """A text in both languages from plain data."""
+    return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
+
+
+def _made(does: str) -> int:
+    """How many things one resolution makes ("create:2:2/2-zombie" -> 2), 0 if the facts do not say."""
+    for part in does.split("+"):
+        words = part.split(":")
+        if len(words) > 1 and words[1].isdigit():
+            return int(words[1])
+    return 0
+
+
+def _lists(text: str) -> dict[str, Any]:
+    """Characteristics written as "2/2&cyberman&artifact&creature"."""
+    out: dict[str, Any] = {"types": [], "subtypes": []}
+    for word in text.split("&"):
+        power, slash, toughness = word.partition("/")
+        if slash and power.isdigit() and toughness.isdigit():
+            out["power"], out["toughness"] = int(power), int(toughness)
+        elif word in ("creature", "artifact", "land", "enchantment"):
+            out["types"].append(word)
+        else:
+            out["subtypes"].append(word)
+    return out
+
+
+def parse(source: Any, vocabulary: Vocabulary) -> Any:
+    """A term of plain data, for checks of the frames."""
+    return parse_term(source, vocabulary.roles)

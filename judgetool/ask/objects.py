@@ -1,0 +1,232 @@
+"""A card's facts as the resolver wants them: characteristics, and its kinds of ability as norms, by the table of rules/ask/cards.yaml.
+
+The card's kinds of ability decide, never its name. What has no norm is told apart (``gaps``), since it may matter.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from judgetool.model.card import UNREAD, Ability, CardFacts
+
+_NUMBER = re.compile(r"(power|toughness|mv)(>=|<=|=|<|>)(\d+|even|odd)$")
+
+
+class Trigger(NamedTuple):
+    """A triggered ability on an object: its ``name`` there, its kind, what it does ("create:2:2/2-zombie")."""
+
+    name: str
+    kind: str
+    does: str = ""
+
+
+class Played(NamedTuple):
+    """A card ready to play: its record, its triggered abilities, and the kinds of ability that no norm stands for."""
+
+    record: dict[str, Any]
+    triggers: tuple[Trigger, ...]
+    gaps: tuple[str, ...]
+
+
+class CardMaker:
+    """Makes records of cards. ``table`` is the plain data of rules/ask/cards.yaml, ``played`` the cards read by hand."""
+
+    def __init__(self, table: Mapping[str, Any], played: Mapping[str, Any]) -> None:
+        self.table = table
+        self.played = {_plain(name): card for name, card in played.items()}
+        self.doubtful = frozenset(map(str, table.get("doubtful", ())))
+        self.passing = frozenset(map(str, table.get("passing", ())))
+
+    def make(self, facts: CardFacts) -> Played:
+        """The card as played: by hand where it has been read by hand, else from its facts."""
+        by_hand = self.played.get(_plain(facts.name))
+        if by_hand is not None:
+            return Played(dict(by_hand), tuple(_triggers_of(by_hand, facts)), ())
+        abilities: dict[str, Any] = {}
+        triggers: list[Trigger] = []
+        gaps: list[str] = []
+        for ability in facts.kinds:
+            made = self._ability(ability)
+            if made is None:
+                gaps.append(ability.kind)
+                continue
+            name = self._name(ability, abilities)
+            abilities[name] = made
+            if "trigger" in ability.kind:
+                triggers.append(Trigger(name, ability.kind, ability.fact("does")))
+        return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)))
+
+    def _record(self, facts: CardFacts, abilities: Mapping[str, Any]) -> dict[str, Any]:
+        colors = self.table.get("colors", {})
+        record: dict[str, Any] = {
+            "name": facts.name,
+            "types": [one.lower() for one in facts.types],
+            "supertypes": [one.lower() for one in facts.supertypes],
+            "subtypes": [one.lower() for one in facts.subtypes],
+            "colors": [colors[letter] for letter in facts.colors if letter in colors],
+            "abilities": dict(abilities),
+        }
+        if facts.name_fr:
+            record["name_fr"] = facts.name_fr
+        if facts.mana_cost:
+            record["mana_cost"] = facts.mana_cost
+        for name, text in (("power", facts.power), ("toughness", facts.toughness)):
+            if text.lstrip("-").isdigit():
+                record[name] = int(text)
+        if facts.face or facts.layout in self.table.get("double_faced", ()):
+            record["double_faced"] = facts.face == "front" and facts.layout in self.table.get("double_faced", ())
+        return record
+
+    def _name(self, ability: Ability, taken: Mapping[str, Any]) -> str:
+        """A name for the ability on its card: its kind where that carries meaning, else kind and number."""
+        name = ability.kind
+        number = 2
+        while name in taken:
+            name = f"{ability.kind}-{number}"
+            number += 1
+        return name
+
+    def _ability(self, ability: Ability) -> Any:
+        """The ability as data for the resolver, or None where there is no norm for it."""
+        kind = ability.kind
+        if kind in self.table.get("keywords", ()):
+            return {}
+        if set(ability.facts) & self.passing:
+            return {}
+        if UNREAD in (ability.fact("what"), ability.fact("by")):
+            return None
+        if kind in self.table.get("shapes", ()):
+            return {"is": kind}
+        template = self.table.get("abilities", {}).get(kind)
+        if template is None:
+            return None
+        if template == "$targets":
+            return self._targets(ability)
+        if set(ability.facts) & self.doubtful and not kind.endswith("trigger"):
+            return None
+        try:
+            return self._fill(template, ability)
+        except _NoNormError:
+            return None
+
+    def _targets(self, ability: Ability) -> Any:
+        if not ability.has("target") or not ability.fact("what"):
+            return {}
+        try:
+            return [self._fill(one, ability) for one in self.table.get("targets", ())]
+        except _NoNormError:
+            return {}
+
+    def _fill(self, template: Any, ability: Ability) -> Any:
+        if isinstance(template, Mapping):
+            if len(template) == 1:
+                (key, value), *_ = template.items()
+                if key == "$what-given":
+                    return {self._fact(key[1:], ability): value}
+            return {key: self._fill(value, ability) for key, value in template.items()}
+        if isinstance(template, list):
+            return [one for member in template for one in self._members(member, ability)]
+        if isinstance(template, str) and template.startswith("$"):
+            return self._fact(template[1:], ability)
+        return template
+
+    def _members(self, member: Any, ability: Ability) -> Iterator[Any]:
+        if isinstance(member, Mapping) and len(member) == 1:
+            (key, subject), *_ = member.items()
+            if key == "$what":
+                yield from self.conditions(ability.fact("what"), str(subject))
+                return
+            if key in ("$whose", "$who"):
+                yield from _whose(ability.fact(key[1:]) or ability.fact("whose"), str(subject), key == "$who")
+                return
+        yield self._fill(member, ability)
+
+    def _fact(self, name: str, ability: Ability) -> Any:
+        if name in ("power", "toughness"):
+            return _side_of(ability.fact("amount"), name)
+        value = ability.fact(name)
+        if not value or value == UNREAD:
+            raise _NoNormError
+        if name == "cost":
+            return cost_of(value)
+        if name == "amount":
+            return int(value) if value.isdigit() else 0 if value == "X" else f"{value[0]} {value[1:]}"
+        return value
+
+    def conditions(self, what: str, subject: str) -> Iterator[Any]:
+        """The conditions that a filter ("creature&!token|land") puts on ``subject``. Nothing for anything at all."""
+        if not what:
+            return
+        groups = [[self._condition(word, subject) for word in group.split("&")] for group in what.split("|")]
+        groups = [[one for one in group if one] for group in groups]
+        if len(groups) == 1:
+            yield from groups[0]
+        else:
+            yield {"any": [{"all": group} if len(group) != 1 else group[0] for group in groups]}
+
+    def _condition(self, word: str, subject: str) -> Any:
+        negated = word.startswith("!")
+        bare = word.lstrip("!")
+        known = self.table.get("filters", {})
+        number = _NUMBER.match(bare)
+        if number:
+            path = str(self.table.get("numbers", {})[number[1]]).replace("{0}", subject)
+            condition = f"{path} is {number[3]}" if number[3] in ("even", "odd") else f"{path} {number[2]} {number[3]}"
+        elif bare in known:
+            condition = str(known[bare]).replace("{0}", subject)
+        elif bare in self.table.get("unknown", ()) or not bare.isalpha():
+            raise _NoNormError
+        else:
+            condition = f"{subject}.subtypes has {bare}"
+        if negated and condition:
+            return {"none": [condition]}
+        return condition
+
+
+class _NoNormError(Exception):
+    """The facts of an ability do not suffice for a norm."""
+
+
+def _whose(whose: str, subject: str, player: bool) -> Iterator[str]:
+    """Conditions on whose an object is, or on who acts."""
+    path = subject if player else f"{subject}.controller"
+    if whose == "you":
+        yield f"{path} = self.controller"
+    elif whose == "opponent":
+        yield f"{path} != self.controller"
+
+
+def _side_of(amount: str, side: str) -> Any:
+    """One side of "+2/-1" (as a change) or of "1/1" (as a value)."""
+    parts = amount.split("/")
+    if len(parts) != 2:
+        raise _NoNormError
+    text = parts[0 if side == "power" else 1]
+    if text[:1] in "+-" and text[1:].isdigit():
+        return f"{text[0]} {text[1:]}"
+    if text.isdigit():
+        return int(text)
+    raise _NoNormError
+
+
+def cost_of(text: str) -> Any:
+    """A cost of a card's facts as the resolver knows it: mana as it is, life as a number, the rest as something to do."""
+    if text.startswith("{") and "+" not in text:
+        return text
+    if text.startswith("life:") and text[5:].isdigit():
+        return {"life": int(text[5:])}
+    return {"pay": text.replace(":", "-").replace("&", "-").replace("+", "-and-")}
+
+
+def _triggers_of(card: Mapping[str, Any], facts: CardFacts) -> Iterator[Trigger]:
+    """The triggered abilities of a card read by hand, each with what the facts say that such an ability does."""
+    for name, data in (card.get("abilities") or {}).items():
+        one = data if isinstance(data, Mapping) else {}
+        kind = str(one.get("is", name))
+        if "trigger" in kind or "triggers" in one:
+            found = facts.of_kind(kind) or tuple(a for a in facts.kinds if "trigger" in a.kind and "triggers" in one)
+            yield Trigger(str(name), kind, found[0].fact("does") if found else "")
+
+
+def _plain(name: str) -> str:
+    return name.replace("’", "'").lower()

@@ -1,0 +1,159 @@
+"""What was understood, as a frame of rules/ask/questions.yaml may ask for it: conditions, and the values of $names."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.objects import CardMaker, Played
+from judgetool.ask.understand import Understanding
+from judgetool.model.card import CardFacts
+
+_DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
+
+
+class NamedCard(NamedTuple):
+    """A card of the question with what is known of it, ready to play."""
+
+    use: CardUse
+    facts: CardFacts
+    played: Played
+
+
+class Situation:
+    """One question with everything said: facts (given ones prevail), details, story, cards by role."""
+
+    def __init__(
+        self,
+        understanding: Understanding,
+        kind: str,
+        details: Sequence[tuple[str, str]],
+        given: Mapping[str, str],
+        maker: CardMaker,
+        table: CardTable,
+        words: Mapping[str, Any],
+    ) -> None:
+        self.understanding = understanding
+        self.kind = kind
+        self.details: dict[str, list[str]] = {}
+        for name, value in details:
+            self.details.setdefault(name, []).append(value)
+        self.facts = {fact.name: fact.value for fact in understanding.facts} | dict(given)
+        self.words = words
+        self.story = {step.kind for step in understanding.story if not step.denied}
+        self.cards: list[NamedCard] = []
+        for use in understanding.cards:
+            facts = table.facts(use.name) if use.name else None
+            if facts and not any(card.use.name == use.name for card in self.cards):
+                self.cards.append(NamedCard(use, facts, maker.make(facts)))
+        self.subject = next((card for card in self.cards if card.use.role == "subject"), None)
+
+    # -- conditions
+
+    def holds(self, conditions: Sequence[Any]) -> bool:
+        """Whether every condition ("story turn-up", "not fact moment", "detail attribute = ward", "card any manifests") holds."""
+        return all(self._holds(str(condition)) for condition in conditions)
+
+    def _holds(self, condition: str) -> bool:
+        if condition.startswith("not "):
+            return not self._holds(condition[4:])
+        left, _, value = condition.partition(" = ")
+        word, _, name = left.partition(" ")
+        if word == "known":
+            return self.subject is not None
+        if word == "type":
+            return self.kind == name
+        if word == "story":
+            return name in self.story
+        if word == "fact":
+            return self.facts.get(name) == value if value else name in self.facts
+        if word == "detail":
+            return value in self.details.get(name, ()) if value else name in self.details
+        if word == "card":
+            role, *kinds = name.split()
+            return any(_is_all(card.facts, kinds) for card in self.in_role(role))
+        raise ValueError(f"unknown condition in a frame: {condition!r}")
+
+    def in_role(self, role: str) -> list[NamedCard]:
+        """The named cards in a role; "any" for all, "beside" for all but the subject."""
+        if role == "any":
+            return self.cards
+        if role == "beside":
+            return [card for card in self.cards if card is not self.subject]
+        return [card for card in self.cards if card.use.role == role]
+
+    # -- values
+
+    def value(self, name: str) -> str | int | None:
+        """The value of $name for objects, events and terms; None when nobody gave it."""
+        compute = getattr(self, f"_value_{name.replace('-', '_')}", None)
+        if compute is not None:
+            found: str | int | None = compute()
+            return found
+        if name in self.details:
+            return self.details[name][0]
+        said = self.facts.get(name)
+        return None if said is None else str(self.words.get(name, {}).get(said, said))
+
+    def _value_controller(self) -> str:
+        side = self.facts.get("controller") or self.understanding.side
+        return "P2" if side in ("theirs", "opponent", "P2") else "P1"
+
+    def _value_owner(self) -> str:
+        return self._value_controller()
+
+    def _value_actor(self) -> str:
+        actor = self.facts.get("actor") or self.understanding.actor
+        return "P2" if actor in ("theirs", "opponent", "P2") else "P1" if actor else self._value_controller()
+
+    def _value_other(self) -> str:
+        return "P1" if self._value_controller() == "P2" else "P2"
+
+    def own_cost(self) -> str:
+        """The ability (by its kind) that gives the subject a cost of its own; "" if it has none."""
+        if self.subject is not None:
+            abilities = self.subject.played.record.get("abilities", {})
+            return next((kind for kind in self.words.get("own_cost", ()) if kind in abilities), "")
+        fallen = self.facts.get("face_down_by", "")
+        return fallen if fallen in self.words.get("own_cost", ()) else ""
+
+    def _value_turned_up_by(self) -> str | None:
+        said = self.facts.get("turned_up_by")
+        return self._value_paid() if said == "paid" else said
+
+    def _value_paid(self) -> str:
+        said = self.facts.get("turned_up_by", "")
+        if said and said != "paid":
+            return said
+        by_mana = self.facts.get("face_down_by") in self.words.get("mana_cost_ways", ())
+        return "mana-cost" if by_mana and not self.own_cost() else "own-cost"
+
+    def _value_using(self) -> str:
+        own = self.own_cost()
+        return own or str(self.words.get("default_using", ""))
+
+    def _value_zone(self) -> str:
+        return self.facts.get("zone", "hand")
+
+    def _value_to(self) -> str | None:
+        return "hand" if any(card.facts.of_kind("bounces") for card in self.in_role("beside")) else None
+
+    def _value_timing(self) -> str | None:
+        theirs = self.facts.get("turn") == "theirs" or "instant" in (self.facts.get("speed"), self.facts.get("timing"))
+        return "other-time" if theirs or self.facts.get("timing") == "other-time" else None
+
+    def _value_damage(self) -> int | None:
+        for step in self.understanding.story:
+            if step.kind == "damage-marked":
+                found = _DIGITS.search(step.words)
+                if found:
+                    return int(found[0])
+                spelt = step.words.lower().split()
+                return next((int(n) for word, n in self.words.get("numbers", {}).items() if word in spelt), None)
+        return None
+
+
+def _is_all(facts: CardFacts, kinds: Sequence[str]) -> bool:
+    """Whether a card has every one of these kinds of ability or types."""
+    types = {one.lower() for one in facts.types}
+    return all(kind in types or bool(facts.of_kind(kind)) for kind in kinds)
