@@ -65,6 +65,7 @@ def texts(corpus: Corpus) -> Iterator[Diagnostic]:
         yield from _in_place(path, shown, text)
         places = {one.name: one.place for one in corpus.gives if one.kind == "rule" and one.place.file == shown}
         yield from _numbers_agree(text, known, places)
+    yield from _listed(corpus)
     for (_, edition, section), langs in sections.items():
         yield from _both_languages(f"{section} ({edition})", langs)
 
@@ -80,6 +81,21 @@ def _in_place(path: str, shown: str, text: WitnessText) -> Iterator[Diagnostic]:
         en = f"the edition {text.edition} is not within {first} to {last}"
         fr = f"l'édition {text.edition} n'est pas entre {first} et {last}"
         yield error(Place(shown, 1, 1), "dates-disagree", en, fr)
+
+
+def _listed(corpus: Corpus) -> Iterator[Diagnostic]:
+    """The list of editions names the texts that ship, all of them and no others."""
+    there: dict[str, set[str]] = defaultdict(set)
+    for _, text in corpus.text_files:
+        there[text.edition].add(f"{text.section}.{text.lang}")
+    for line in corpus.editions:
+        place = place_of(corpus, "edition", line.id)
+        for name in sorted(set(line.texts) ^ there[line.id]):
+            if name in line.texts:
+                en, fr = f"the text {name} is listed and does not ship", f"le texte {name} est listé et n'est pas livré"
+            else:
+                en, fr = f"the text {name} ships and is not listed", f"le texte {name} est livré et n'est pas listé"
+            yield error(place, "edition-texts", en, fr, Both("mend `texts`", "corriger `texts`"))
 
 
 def _numbers_agree(text: WitnessText, known: Mapping[str, Clause], places: Mapping[str, Place]) -> Iterator[Diagnostic]:

@@ -16,6 +16,8 @@ from judgetool.model.term import Term
 from judgetool.model.vocabulary import Vocabulary
 from judgetool.model.witness import PrintedRuling, WitnessText
 
+VOCABULARY = "rules/vocabulary.yaml"
+PLAYED = "rules/cards/played.yaml"
 NO_VOCABULARY = Vocabulary({}, {}, {}, (), frozenset(), {})
 
 
@@ -52,11 +54,15 @@ class Corpus:
 
 
 class Kind(NamedTuple):
-    """A kind of file: the paths it has, its shape (from what was read before), and where its value goes."""
+    """A kind of file: the paths it has, its shape (from what was read before), and where its value goes.
+
+    ``needs`` are files without which it makes no sense to read it: when one of them is broken, files of this kind are left.
+    """
 
     paths: str
     shape: Callable[[Corpus], Any]
     keep: Callable[[Corpus, str, Any], Any]
+    needs: tuple[str, ...] = ()
 
 
 def _plain_mapping(node: Node, reader: Reader) -> Any:
@@ -80,7 +86,7 @@ def _keep_norms(corpus: Corpus, path: str, value: norms.NormFile) -> None:
 KINDS = (
     Kind("rules/editions.yaml", lambda _: lists.editions, lambda corpus, _, value: setattr(corpus, "editions", value)),
     Kind(
-        "rules/vocabulary.yaml",
+        VOCABULARY,
         lambda _: words.vocabulary,
         lambda corpus, _, value: setattr(corpus, "vocabulary", value),
     ),
@@ -88,13 +94,15 @@ KINDS = (
         "rules/shapes.yaml",
         lambda corpus: played.shapes(corpus.vocabulary),
         lambda corpus, _, value: corpus.shapes.update(value),
+        (VOCABULARY,),
     ),
     Kind(
-        "rules/cards/played.yaml",
+        PLAYED,
         lambda corpus: played.cards(corpus.vocabulary),
         lambda corpus, _, value: corpus.cards.update(value),
+        (VOCABULARY,),
     ),
-    Kind("rules/norms/*.yaml", lambda corpus: norms.norm_file(corpus.vocabulary), _keep_norms),
+    Kind("rules/norms/*.yaml", lambda corpus: norms.norm_file(corpus.vocabulary), _keep_norms, (VOCABULARY,)),
     Kind("rules/texts/*/*.yaml", lambda _: texts.witness_text, _keep_text),
     Kind(
         "rules/rulings/*.yaml", lambda _: texts.printed_rulings, lambda corpus, _, value: corpus.rulings.extend(value)
@@ -106,6 +114,7 @@ KINDS = (
         "scenarios/*.yaml",
         lambda corpus: scenarios.scenario_file(corpus.vocabulary, corpus.cards),
         lambda corpus, _, value: corpus.scenarios.append(value),
+        (VOCABULARY, PLAYED),
     ),
 )
 
@@ -130,7 +139,7 @@ def load(root: Root) -> Corpus:
                 break
     for at, kind in enumerate(KINDS):
         paths = by_kind.get(at, [])
-        if not paths:
+        if not paths or any(path in corpus.broken for path in kind.needs):
             continue
         wanted = kind.shape(corpus)
         for path in paths:

@@ -6,6 +6,7 @@ from judgetool.corpus.node import Mapping, Node, Scalar, Sequence
 from judgetool.corpus.shape import (
     BAD,
     Bad,
+    Named,
     Reader,
     Shape,
     both,
@@ -56,6 +57,10 @@ def _corrections_fit(node: Node, reader: Reader) -> WitnessRule | Bad:
     rule = _rule(node, reader)
     if rule is BAD:
         return BAD
+    if any(one.kind == "rule" and one.name == rule.number for one in reader.gives):
+        message = Both(f"{rule.number} stands twice in this file", f"{rule.number} se trouve deux fois dans ce fichier")
+        reader.fault(node, "given-twice", message, Both("keep one of the two", "n'en garder qu'un"))
+    reader.gives.append(Named("rule", rule.number, reader.place(node)))
     _fit(node, reader, rule.corrections, rule.text, rule.number)
     return rule
 
@@ -68,7 +73,7 @@ def _fit(node: Node, reader: Reader, corrections: tuple[Correction, ...], left: 
             en = f"`{one.wrong}` stands {found} times in the text of {name}, expected once"
             fr = f"`{one.wrong}` se trouve {found} fois dans le texte de {name}, une seule fois attendue"
             help_ = Both(
-                "copy the words from the text, enough of them to be the only place", "copier assez de mots du texte"
+                "copy the words from the text, enough of them to be the only place", "copier les mots du texte, assez pour que la place soit la seule"
             )
             reader.fault(_words(node, one.wrong), "correction-misses", Both(en, fr), help_)
         left = left.replace(one.wrong, one.right, 1)
