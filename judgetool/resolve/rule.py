@@ -11,11 +11,11 @@ from typing import Any
 from judgetool.model.bilingual import Both
 from judgetool.model.ruling import Reason, Ruling
 from judgetool.model.scenario import Question, Scenario
-from judgetool.resolve.answer import Outcome, outcome, outcomes
+from judgetool.resolve.ablation import Ablation
+from judgetool.resolve.answer import Outcome, outcomes
 from judgetool.resolve.law import Era, InForce, Law
 from judgetool.resolve.tell import blank, tell
 from judgetool.resolve.unknown import Leaf, smallest_table
-from judgetool.resolve.values import Need
 
 
 def resolve(law: Law, scenario: Scenario, question: Question, era: Era, decisive: bool = True) -> Ruling:
@@ -28,8 +28,9 @@ def resolve(law: Law, scenario: Scenario, question: Question, era: Era, decisive
         return blank(scenario, question, era)._replace(missing=_missing_said(law, missing, era))
     force = InForce(law, era)
     table = smallest_table(outcomes(force, scenario, question), lambda found: (found.answer, repr(found.value)))
-    ruling = tell(force, scenario, question, table)
-    return _ranked(law, era, question, table, ruling) if decisive else ruling
+    ablation = Ablation(force, question)
+    ruling = tell(scenario, question, table, ablation)
+    return _ranked(table, ruling, ablation) if decisive else ruling
 
 
 # -- words the edition lacks ---------------------------------------------------------------------------------------------
@@ -84,28 +85,7 @@ def _texts_in(value: Any) -> Iterator[str]:
 # -- ranking -------------------------------------------------------------------------------------------------------------
 
 
-class _Ablation:
-    """Whether a branch's answer changes without a norm. Each shortened law is put in force once."""
-
-    def __init__(self, law: Law, era: Era, question: Question) -> None:
-        self.law = law
-        self.era = era
-        self.question = question
-        self._forces: dict[str, InForce] = {}
-
-    def changes(self, found: Outcome, norm_id: str) -> bool:
-        force = self._forces.get(norm_id)
-        if force is None:
-            force = self._forces[norm_id] = InForce(self.law.without(norm_id), self.era)
-        try:
-            other = outcome(force, found.told, self.question, found.decided)
-        except Need:
-            return True
-        return (other.answer, repr(other.value)) != (found.answer, repr(found.value))
-
-
-def _ranked(law: Law, era: Era, question: Question, table: list[Leaf[Outcome]], ruling: Ruling) -> Ruling:
-    ablation = _Ablation(law, era, question)
+def _ranked(table: list[Leaf[Outcome]], ruling: Ruling, ablation: Ablation) -> Ruling:
     told = [leaf.outcome for leaf in table if leaf.outcome.run is not None]
     if not ruling.cases:
         return ruling._replace(reasons=_sorted(ruling.reasons, _decisive(ablation, told[0], ruling.reasons)))
@@ -116,7 +96,7 @@ def _ranked(law: Law, era: Era, question: Question, table: list[Leaf[Outcome]], 
     return ruling._replace(cases=cases, reasons=_sorted(ruling.reasons, set().union(*decisive)))
 
 
-def _decisive(ablation: _Ablation, found: Outcome, reasons: tuple[Reason, ...]) -> set[str]:
+def _decisive(ablation: Ablation, found: Outcome, reasons: tuple[Reason, ...]) -> set[str]:
     names = {reason.norm for reason in reasons if reason.kind == "norm" and not reason.quiet}
     return {name for name in names if ablation.changes(found, name)}
 

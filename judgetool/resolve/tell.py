@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgetool.model.bilingual import Both
+from judgetool.model.norm import STRENGTHS
 from judgetool.model.ruling import Ask, Assumed, Case, Choice, Reason, Ruling
 from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.ablation import Ablation
 from judgetool.resolve.answer import Outcome
 from judgetool.resolve.explain import Explanation, explain
 from judgetool.resolve.law import Era, InForce
@@ -59,25 +61,34 @@ def speaker_for(outcome: Outcome) -> Speaker:
     return Speaker(outcome.run.force.vocabulary, labels_of(outcome.told), outcome.run.facts)
 
 
-def tell(force: InForce, scenario: Scenario, question: Question, table: list[Leaf[Outcome]]) -> Ruling:
+def tell(scenario: Scenario, question: Question, table: list[Leaf[Outcome]], ablation: Ablation) -> Ruling:
     """The ruling that the table of outcomes amounts to: certain when it has one leaf, else *depends*."""
     if len(table) == 1 and not table[0].when and table[0].outcome.run is not None:
-        return _certain(force, scenario, question, table[0].outcome)
-    return _depends(force, scenario, question, table)
+        return _certain(scenario, question, table[0].outcome, ablation)
+    return _depends(scenario, question, table, ablation)
 
 
-def explained(outcome: Outcome, speaker: Speaker) -> tuple[str, Explanation]:
+def _explained(outcome: Outcome, speaker: Speaker, ablation: Ablation) -> tuple[str, Explanation]:
     """The kind of answer (unsettled when it rests on a silent text) and everything told beside it."""
     assert outcome.run is not None
     explanation = explain(outcome.run, outcome.key, outcome.why, speaker)
+    explanation = explanation._replace(strength=_weakest(outcome, explanation, ablation))
     unsettled = explanation.strength == "silent" and outcome.answer in _SETTLED
     return "unsettled" if unsettled else outcome.answer, explanation
 
 
-def _certain(force: InForce, scenario: Scenario, question: Question, outcome: Outcome) -> Ruling:
+def _weakest(outcome: Outcome, explanation: Explanation, ablation: Ablation) -> str:
+    """The strength of the weakest reading that the answer cannot do without: what it rests on directly, and every decisive norm."""
+    direct = {node.norm.id for node in outcome.why.why if node.norm is not None}
+    weak = [r for r in explanation.reasons if r.kind == "norm" and r.strength != STRENGTHS[0]]
+    ranks = [STRENGTHS.index(r.strength) for r in weak if r.norm in direct or ablation.changes(outcome, r.norm)]
+    return STRENGTHS[max(ranks, default=0)]
+
+
+def _certain(scenario: Scenario, question: Question, outcome: Outcome, ablation: Ablation) -> Ruling:
     speaker = speaker_for(outcome)
-    answer, told = explained(outcome, speaker)
-    return blank(scenario, question, force.era)._replace(
+    answer, told = _explained(outcome, speaker, ablation)
+    return blank(scenario, question, ablation.force.era)._replace(
         answer=answer,
         value=plain(outcome.value) if answer == "value" else None,
         strength=told.strength,
@@ -106,28 +117,28 @@ def plain(value: Any) -> Any:
     return value
 
 
-def _depends(force: InForce, scenario: Scenario, question: Question, table: list[Leaf[Outcome]]) -> Ruling:
+def _depends(scenario: Scenario, question: Question, table: list[Leaf[Outcome]], ablation: Ablation) -> Ruling:
     cases: list[Case] = []
     explanations: list[Explanation] = []
     for leaf in table:
         if leaf.outcome.run is None:
             continue
         speaker = speaker_for(leaf.outcome)
-        answer, explanation = explained(leaf.outcome, speaker)
+        answer, explanation = _explained(leaf.outcome, speaker, ablation)
         explanations.append(explanation)
         when = tuple((fact_name(key), value_name(value)) for key, value in leaf.when)
         said = tuple((speaker.fact(key), speaker.value(value)) for key, value in leaf.when)
         value = plain(leaf.outcome.value) if answer == "value" else None
         cases.append(Case(when, said, answer, value, explanation.reasons))
     unread = tuple(sorted({clause for explanation in explanations for clause in explanation.unread}))
-    return blank(scenario, question, force.era)._replace(
+    return blank(scenario, question, ablation.force.era)._replace(
         answer="depends",
         reviewed=not unread,
         unread=unread,
         assumed=tuple(_all_assumed(explanations)),
         reasons=tuple(_all_reasons(explanations)),
         cases=tuple(cases),
-        to_ask=tuple(_to_ask(force, scenario, table)),
+        to_ask=tuple(_to_ask(ablation.force, scenario, table)),
     )
 
 

@@ -163,6 +163,7 @@ class Run:
         considered = self.facts.get((event, "considered"), Val(None, ())).why
         arguments: list[tuple[Norm, Any, Node]] = []
         needs: dict[str, list[tuple[Norm, Need]]] = {"forbids": [], "permits": []}
+        spared: Why = ()
         for verb, pending in needs.items():
             for norm, env, why in self.matching(verb, view, event, kind):
                 try:
@@ -173,6 +174,8 @@ class Run:
                 if stands:
                     node = Node("ability" if norm.id.startswith("ability:") else "norm", norm, env, why + reasons, value=verb)
                     arguments.append((norm, verb, node))
+                elif verb == "forbids" and norm.unless and view.would_stand(norm, env):
+                    spared += reasons
         standing = undefeated(arguments)
         ignored = {name for norm, _, _ in standing for name in norm.exception_to}
         forbidding = [node for _, verb, node in standing if verb == "forbids"]
@@ -180,10 +183,10 @@ class Run:
             return False, (self._strongest(forbidding), *considered)
         self._raise_needed(needs["forbids"], ignored)
         if self._leave(kind) != "needed":
-            return True, considered
+            return True, (*spared, *considered)
         permitting = [node for _, verb, node in standing if verb == "permits"]
         if permitting:
-            return True, (self._strongest(permitting), *considered)
+            return True, (self._strongest(permitting), *spared, *considered)
         self._raise_needed(needs["permits"], ignored)
         return False, considered
 
@@ -320,7 +323,7 @@ def _abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...
     def gather(record: Any) -> None:
         if isinstance(record, Mapping):
             for name, data in record.items():
-                if isinstance(data, (Mapping, list)) and data:
+                if isinstance(data, (Mapping, list)) and (data or str(name) in force.law.shapes):
                     found.setdefault(f"{name}\0{data!r}", (str(name), data))
 
     for facts in scenario.objects.values():

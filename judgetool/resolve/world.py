@@ -168,7 +168,7 @@ class World:
         arguments: list[tuple[Norm, Any, Node]] = []
         pending: list[tuple[Norm, Need]] = []
         missed: list[tuple[Norm, Why]] = []
-        for norm, env, why in self._about("concludes", key):
+        for norm, env, why in self.about("concludes", key):
             try:
                 stands, reasons = self.stands(norm, env)
                 if not stands:
@@ -201,7 +201,8 @@ class World:
     def _rank(self, norm: Norm) -> int:
         return STRENGTHS.index(self.force.strength.get(norm.id, "text"))
 
-    def _about(self, verb: str, key: Key) -> Iterator[tuple[Norm, Env, Why]]:
+    def about(self, verb: str, key: Key) -> Iterator[tuple[Norm, Env, Why]]:
+        """The norms with this verb about the fluent, abilities included, for every choice of their variables; why the carrier has them."""
         for norm in self.force.by_fluent.get((verb, key[1]), ()):
             for env in self._head_envs(norm, key, None):
                 yield norm, env, ()
@@ -236,7 +237,7 @@ class World:
     def _changed(self, key: Key, fluent: Fluent, base: Val) -> Val:
         stages = self.force.vocabulary.stages
         found: list[tuple[int, int, str, Assignment, Val, Node]] = []
-        for norm, env, why in self._about("changes", key):
+        for norm, env, why in self.about("changes", key):
             stands, reasons = self.stands(norm, env)
             if not stands:
                 continue
@@ -312,6 +313,13 @@ class World:
         if not norm.unless:
             return self.holds(conditions, env)
         return self.holds((*conditions, ("none", norm.unless)), env)
+
+    def would_stand(self, norm: Norm, env: Env) -> bool:
+        """Whether the norm would stand but for its ``unless``. An unknown counts as no."""
+        try:
+            return self.stands(norm._replace(unless=()), env)[0]
+        except Need:
+            return False
 
     def holds(self, conditions: tuple[Term, ...], env: Env) -> tuple[bool, Why]:
         """Whether every condition holds. False as soon as one is false; Need only if none is false and one is unknown."""

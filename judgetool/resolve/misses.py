@@ -1,0 +1,267 @@
+"""Why not: the norms that would have given another answer had one more condition held, and the events that did not count.
+
+The nearest are those with the fewest failed conditions (the study: a longest prefix of conditions depends on their order).
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from judgetool.model.language import Term, paths
+from judgetool.model.norm import Norm
+from judgetool.resolve.timeline import Occurrence, Run
+from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
+from judgetool.resolve.world import Env, World
+
+NOTHING_STANDS: Term = ("lit", None)
+"""Stands for the missing condition "the object has this ability" of an ability that its card lost or does not have now."""
+
+
+class Miss(NamedTuple):
+    """A norm of the right kind that did not stand: the conditions that failed, and why they did."""
+
+    norm: Norm
+    env: Env
+    failed: tuple[Term, ...]
+    why: Why
+
+
+def near_misses(run: Run, key: Key, answer: Val) -> tuple[list[Miss], Why]:
+    """The near misses behind an answer about a fact, and the nodes that say an event was replaced, illegal or does not count."""
+    if key[1] == "legal":
+        return _of_leave(run, key[0], bool(answer.value)), ()
+    if key[1].startswith("triggered."):
+        return _of_trigger(run, key[0], key[1].partition(".")[2]) if not answer.value else ([], ())
+    fluent = run.force.vocabulary.fluents.get(key[1])
+    if fluent is not None and fluent.known in ("derived", "part"):
+        return _of_changes(run, key), ()
+    return _of_effect(run, key)
+
+
+def holds(world: World, norm: Norm, env: Env) -> bool:
+    """Whether the norm stands; an unknown, a gap or a conflict counts as no."""
+    try:
+        return world.stands(norm, env)[0]
+    except (Need, Gap, Conflict):
+        return False
+
+
+def _failed(world: World, conditions: Iterable[Term], env: Env) -> tuple[tuple[Term, ...], Why]:
+    failed: list[Term] = []
+    why: Why = ()
+    for condition in conditions:
+        try:
+            true, reasons = world.truth(condition, env)
+        except (Need, Gap, Conflict):
+            true, reasons = False, ()
+        if not true:
+            failed.append(condition)
+            why += reasons
+    return tuple(failed), why
+
+
+def _miss(world: World, norm: Norm, env: Env) -> Miss:
+    conditions = (*norm.when, *((("none", norm.unless),) if norm.unless else ()))
+    failed, why = _failed(world, conditions, env)
+    return Miss(norm, env, failed, why)
+
+
+def _fits(world: World, norm: Norm, env: Env) -> bool:
+    return norm.on is None or not _failed(world, norm.on.conditions, env)[0]
+
+
+def _candidates(run: Run, verb: str, occurrence: Occurrence) -> Iterator[Miss]:
+    world = occurrence.during
+    for norm, env, _ in run.matching(verb, world, occurrence.id, occurrence.kind):
+        if _fits(world, norm, env):
+            yield _miss(world, norm, env)
+
+
+def _lost_abilities(run: Run, verb: str, occurrence: Occurrence, world: World) -> Iterator[Miss]:
+    """Printed abilities about this kind of event that their object does not have at this moment."""
+    for name, data in run.cast.abilities:
+        for norm in run.force.ability_norms(name, data):
+            if norm.verb == verb and norm.on is not None:
+                for carrier in run.cast.objects:
+                    if _printed_has(world, carrier, name, data):
+                        yield from _lost(run, norm, carrier, name, data, occurrence, world)
+
+
+def _lost(
+    run: Run, norm: Norm, carrier: str, name: str, data: Any, occurrence: Occurrence, world: World
+) -> Iterator[Miss]:
+    assert norm.on is not None
+    if not set(norm.on.kinds) & set(run.force.vocabulary.ancestors(occurrence.kind)):
+        return
+    env: Env = {"event": occurrence.id, "self": carrier}
+    if not _fits(world, norm, env):
+        return
+    abilities = world.read(carrier, "abilities")
+    has = isinstance(abilities.value, dict) and abilities.value.get(name) == data
+    miss = _miss(world, norm, env)
+    yield miss if has else miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
+
+
+def _printed_has(world: World, subject: str, name: str, data: Any) -> bool:
+    printed = world.facts.get((subject, "printed"))
+    abilities = printed.value.get("abilities") if printed is not None and isinstance(printed.value, dict) else None
+    return isinstance(abilities, dict) and abilities.get(name) == data
+
+
+def _nearest(misses: Iterable[Miss]) -> list[Miss]:
+    found = [miss for miss in misses if miss.failed]
+    fewest = min((len(miss.failed) for miss in found), default=0)
+    return [miss for miss in found if len(miss.failed) == fewest]
+
+
+# -- may it happen -------------------------------------------------------------------------------------------------------
+
+
+def _of_leave(run: Run, event: str, legal: bool) -> list[Miss]:
+    occurrence = next((found for found in run.history if found.id == event), None)
+    if occurrence is None:
+        return []
+    if not legal:
+        return [] if _forbidden(occurrence) else _nearest(_candidates(run, "permits", occurrence))
+    near = [miss for miss in _candidates(run, "forbids", occurrence) if _is_near(run, miss)]
+    lost = [m for m in _lost_abilities(run, "forbids", occurrence, occurrence.during) if m.failed == (NOTHING_STANDS,)]
+    return near + lost
+
+
+def _forbidden(occurrence: Occurrence) -> bool:
+    return any(node.norm is not None and node.norm.verb == "forbids" for node in occurrence.why)
+
+
+def _is_near(run: Run, miss: Miss) -> bool:
+    if len(miss.failed) != 1:
+        return False
+    return miss.failed[0][0] == "none" or _reads_derived(run, miss.failed[0])
+
+
+def _reads_derived(run: Run, term: Term) -> bool:
+    fluents = run.force.vocabulary.fluents
+    return any(
+        name in fluents and fluents[name].known in ("derived", "part") for path in paths(term) for name in path[1:]
+    )
+
+
+# -- did it trigger ------------------------------------------------------------------------------------------------------
+
+
+def _of_trigger(run: Run, carrier: str, name: str) -> tuple[list[Miss], Why]:
+    misses: list[Miss] = []
+    counted: list[Node] = []
+    for ability, data in run.cast.abilities:
+        for norm in run.force.ability_norms(ability, data) if ability == name else ():
+            if norm.verb == "triggers" and norm.on is not None:
+                for occurrence in run.history:
+                    found, nodes = _missed_event(run, norm, carrier, name, data, occurrence)
+                    misses += found
+                    counted += nodes
+    return _nearest(misses), tuple(counted)
+
+
+def _missed_event(
+    run: Run, norm: Norm, carrier: str, name: str, data: Any, occurrence: Occurrence
+) -> tuple[list[Miss], list[Node]]:
+    assert norm.on is not None
+    about = set(norm.on.kinds) & set(run.force.vocabulary.ancestors(occurrence.kind))
+    if about and not _happened(occurrence):
+        return [], list(_prevented(run, occurrence))
+    if not _happened(occurrence):
+        return [], []
+    world = occurrence.after or occurrence.during
+    return list(_lost(run, norm, carrier, name, data, occurrence, world)), list(_not_counted(run, norm, carrier, occurrence))
+
+
+def _happened(occurrence: Occurrence) -> bool:
+    return occurrence.legal and not occurrence.replaced
+
+
+def _prevented(run: Run, occurrence: Occurrence) -> Iterator[Node]:
+    """Why an event did not happen: it was replaced, or it was illegal."""
+    if occurrence.replaced:
+        yield from run.facts[(occurrence.id, "replaced")].why
+    else:
+        yield from (node for node in occurrence.why if node.norm is not None and node.norm.verb == "forbids")
+
+
+def _not_counted(run: Run, norm: Norm, carrier: str, occurrence: Occurrence) -> Iterator[Node]:
+    assert norm.on is not None
+    acted_on = run.facts.get((occurrence.id, "object"))
+    if acted_on is not None and acted_on.value != carrier and not _watches_others(norm):
+        return
+    for rule in run.force.on_event("counts_as", occurrence.kind):
+        env: Env = {"event": occurrence.id}
+        if set(rule.target) & set(norm.on.kinds) and holds(occurrence.during, rule, env):
+            yield Node("norm", rule, env, occurrence.why)
+
+
+def _watches_others(norm: Norm) -> bool:
+    conditions = (*norm.when, *(norm.on.conditions if norm.on else ()))
+    return not any(term[0] == "cmp" and term[1] == "=" and ("path", ("self",)) in term[2:] for term in conditions)
+
+
+# -- is it so ------------------------------------------------------------------------------------------------------------
+
+
+def _of_changes(run: Run, key: Key) -> list[Miss]:
+    """The changes of a derived fluent that one more derived condition would have brought in."""
+    world = next((found.during for found in run.history if found.id == key[0]), None) or run.moments["end"]
+    found = [_miss(world, norm, env) for norm, env, _ in world.about("changes", key) if _fits(world, norm, env)]
+    return [miss for miss in found if _is_near(run, miss)]
+
+
+def _of_effect(run: Run, key: Key) -> tuple[list[Miss], Why]:
+    """What would have written the fact: effects that missed, events that were prevented, state-based events that did not come."""
+    writers = _writers(run, key[1])
+    misses: list[Miss] = []
+    counted: list[Node] = []
+    for occurrence in run.history:
+        acted_on = run.facts.get((occurrence.id, "object"))
+        about_it = acted_on is not None and acted_on.value == key[0]
+        if not _happened(occurrence):
+            counted += _prevented(run, occurrence) if about_it and occurrence.kind in writers else ()
+            continue
+        misses += _effects(run, occurrence, writers)
+        counted += _uncounted_effects(run, occurrence, writers)
+    misses += _stateless(run, key[0], writers)
+    return _nearest(misses), tuple(counted)
+
+
+def _writers(run: Run, fluent: str) -> set[str]:
+    return {
+        kind
+        for (verb, kind), norms in run.force.by_event.items()
+        if verb == "sets" and any(a.path[-1] == fluent for norm in norms for a in norm.assignments)
+    }
+
+
+def _effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Miss]:
+    world = occurrence.after or occurrence.during
+    for verb in ("as", "instead", "triggers"):
+        active = (
+            _miss(world, norm, env)
+            for norm, env, _ in run.matching(verb, world, occurrence.id, occurrence.kind)
+            if _fits(world, norm, env)
+        )
+        for miss in (*active, *_lost_abilities(run, verb, occurrence, world)):
+            if miss.failed and {event.kind for event in miss.norm.events} & writers:
+                yield miss
+
+
+def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Node]:
+    for name, data in run.cast.abilities:
+        for norm in run.force.ability_norms(name, data):
+            if norm.verb == "triggers" and norm.on is not None and {event.kind for event in norm.events} & writers:
+                for carrier in run.cast.objects:
+                    if _printed_has(occurrence.during, carrier, name, data):
+                        yield from _not_counted(run, norm, carrier, occurrence)
+
+
+def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
+    world = run.moments["end"]
+    for norm in run.force.stateless:
+        if norm.verb == "causes" and {event.kind for event in norm.events} & writers:
+            for env in world.bindings(norm, {}):
+                if subject in env.values():
+                    yield _miss(world, norm, env)
