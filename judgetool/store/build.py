@@ -128,15 +128,12 @@ def _blobs(corpus: Corpus) -> Iterator[tuple[str, Any]]:
     yield "vocabulary", corpus.vocabulary
     yield "shapes", corpus.shapes
     yield "cards", corpus.cards
-    parts = {
-        path.removeprefix("rules/ask/").removesuffix(".yaml"): value
-        for path, value in corpus.plain.items()
-        if "/ask/" in path
-    }
-    if parts:
-        from judgetool.ask.compile import compile_lexicon
+    from judgetool.ask.compile import FOLDER, PARTS, compile_lexicon
 
+    paths = {f"{FOLDER}/{part}.yaml": part for part in PARTS}
+    parts = {paths[path]: value for path, value in corpus.plain.items() if path in paths}
+    if parts:
         yield "ask", compile_lexicon(parts)
     for path, value in corpus.plain.items():
-        if path.count("/") == 1:
+        if path.count("/") == 1 or (path.startswith(FOLDER) and path not in paths):
             yield path, value
