@@ -1,6 +1,6 @@
 """Every scenario ruled on at every date for which an answer is expected: wrong answers, lost citations, norms that none needs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.corpus.load import Corpus
@@ -8,8 +8,8 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.ruling import Reason, Ruling
 from judgetool.model.scenario import Expectation, Question, Scenario
-from judgetool.resolve.law import Era, Law, Standing
-from judgetool.resolve.rule import resolve
+from judgetool.resolve.eras import through_eras
+from judgetool.resolve.law import Era, InForce, Law, Standing
 
 
 class Exercise(NamedTuple):
@@ -20,30 +20,43 @@ class Exercise(NamedTuple):
 
 
 def exercise(corpus: Corpus) -> Exercise:
-    """Rule on every question of the corpus that has an expectation. The corpus is without errors."""
+    """Rule on every question of the corpus that has an expectation: in the first and in the last edition for which it is expected.
+
+    The corpus is without errors.
+    """
     law = Law(corpus.vocabulary, tuple(corpus.norms), corpus.shapes)
-    eras: dict[str, Era] = {}
+    eras = {line.id: era_of(corpus, line.id) for line in corpus.editions}
     places = {(one.place.file, one.name): one.place for one in corpus.gives if one.kind == "expectation"}
     needed: set[str] = set()
     found: list[Diagnostic] = []
     count = 0
     for file in corpus.scenarios:
         questions = {question.id: question for question in file.scenario.questions}
-        for expected in file.expected:
-            era = eras.setdefault(expected.since, era_of(corpus, expected.since))
+        for expected, editions in spans(file.expected, list(eras)):
             place = places.get((file.scenario.file, f"{expected.question} {expected.since}"))
-            count += 1
-            ruling = _ruled(law, file.scenario, questions[expected.question], era, place, found)
-            if ruling is not None:
-                needed |= {reason.norm for reason in reasons(ruling) if reason.kind != "miss"}
-                found += _differs(ruling, expected, place)
+            for edition in editions:
+                era = eras[edition]
+                count += 1
+                ruling = _ruled(law, file.scenario, questions[expected.question], era, place, found)
+                if ruling is not None:
+                    needed |= {reason.norm for reason in reasons(ruling) if reason.kind != "miss"}
+                    found += _differs(ruling, expected, era, place)
     found += _idle(corpus, needed)
-    return Exercise(count, found)
+    return Exercise(count, list(dict.fromkeys(found)))
 
 
-def era_of(corpus: Corpus, date: str) -> Era:
-    """The clauses of the edition in force on a date, as the corpus has them."""
-    edition = max((line.id for line in corpus.editions if line.id <= date), default=date)
+def spans(expected: Sequence[Expectation], editions: Sequence[str]) -> Iterator[tuple[Expectation, tuple[str, ...]]]:
+    """Each expectation with the first and the last edition for which it holds (one, if they are the same)."""
+    for one in expected:
+        later = [other.since for other in expected if other.question == one.question and other.since > one.since]
+        until = min(later, default="9999")
+        start = max((edition for edition in editions if edition <= one.since), default=editions[0])
+        last = max((edition for edition in editions if edition < until), default=start)
+        yield one, tuple(dict.fromkeys((start, max(start, last))))
+
+
+def era_of(corpus: Corpus, edition: str) -> Era:
+    """The clauses of an edition, as the corpus has them."""
     standing = {
         clause.id: Standing(number, max(1, clause.wording_at(edition)))
         for clause in corpus.clauses
@@ -62,23 +75,23 @@ def reasons(ruling: Ruling) -> Iterator[Reason]:
 
 
 def _ruled(
-    law: Law, told: Scenario, question: Question, era: Era, place: Place | None, found: list[Diagnostic]
-) -> Ruling | None:
+    forces: list[InForce], told: Scenario, question: Question, place: Place | None, found: list[Diagnostic]
+) -> Iterator[Ruling]:
+    """The rulings of a span of editions, one each time something they rest on changes."""
     try:
-        return resolve(law, told, question, era, decisive=False)
+        for stretch in through_eras(forces, told, question):
+            yield stretch.ruling
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
         message = Both(
-            f"`{question.id}` cannot be ruled on under the rules of {era.edition} ({what})",
-            f"`{question.id}` ne peut pas être tranchée sous les règles du {era.edition} ({what})",
+            f"`{question.id}` cannot be ruled on ({what})", f"`{question.id}` ne peut pas être tranchée ({what})"
         )
         found.append(Diagnostic("no-ruling", "error", message, place=place))
-        return None
 
 
-def _differs(ruling: Ruling, expected: Expectation, place: Place | None) -> Iterator[Diagnostic]:
+def _differs(ruling: Ruling, expected: Expectation, era: Era, place: Place | None) -> Iterator[Diagnostic]:
     """Where a ruling is not what its scenario expects."""
-    where = Both(f"`{expected.question}` from {expected.since}", f"`{expected.question}` dès {expected.since}")
+    where = Both(f"`{expected.question}` in {era.edition}", f"`{expected.question}` au {era.edition}")
     given, wanted = _said(ruling.answer, ruling.value), _said(expected.answer, expected.value)
     if given != wanted:
         message = Both(
@@ -88,7 +101,7 @@ def _differs(ruling: Ruling, expected: Expectation, place: Place | None) -> Iter
         return
     cited = {citation.clause for reason in reasons(ruling) for citation in reason.citations}
     for clause in expected.cites:
-        if clause not in cited:
+        if clause not in cited and clause in era.clauses:
             message = Both(f"{where.en} does not cite `{clause}`", f"{where.fr} ne cite pas `{clause}`")
             yield Diagnostic("lost-citation", "error", message, _RESOLVE, place)
     if expected.strength and expected.strength != ruling.strength:

@@ -31,10 +31,6 @@ def _corrections(rows: Any) -> tuple[Correction, ...]:
     return tuple(Correction(kind, wrong, right, Both(*note)) for kind, wrong, right, note in rows)
 
 
-def _corrections(rows: Any) -> tuple[Correction, ...]:
-    return tuple(Correction(kind, wrong, right, Both(*note)) for kind, wrong, right, note in rows)
-
-
 def _notes(rows: Any) -> tuple[Note, ...]:
     return tuple(Note(kind, Both(*note)) for kind, note in rows)
 
