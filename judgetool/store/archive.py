@@ -18,6 +18,7 @@ from judgetool.store.archive_schema import SPLIT, VERSION
 from judgetool.store.places import data_folder
 
 if TYPE_CHECKING:
+    from judgetool.store.archive_import import OnProgress
     from judgetool.store.fts import FtsIndex
 
 DATABASE = "archive.db"
@@ -217,23 +218,33 @@ class Archive:
         ]
 
 
-def open_archive(folder: Path | None = None) -> Archive | None:
+def published(folder: Path) -> Archive | None:
+    """The archive in ``folder`` as it was last published; None if it was never, or by another version."""
+    path = folder / DATABASE
+    return Archive(connect(path), folder) if path.exists() and usable(path) else None
+
+
+def is_published(folder: Path) -> bool:
+    """Whether the published database holds every kept file of ``folder`` and nothing else."""
+    archive = published(folder)
+    if archive is None:
+        return False
+    found = archive.connection.execute("SELECT value FROM state WHERE name = 'stamp'").fetchone()
+    archive.close()
+    return found is not None and found[0] == stamp(raw_files(folder))
+
+
+def open_archive(folder: Path | None = None, on_progress: "OnProgress | None" = None) -> Archive | None:
     """The archive in ``folder`` (the user's own by default), None if nothing has been imported.
 
-    A database that is missing or of another version is made anew from the raw files first, which takes as long as importing them.
+    A database that is missing or of another version is made anew from the raw files first, which takes as long as importing
+    them; ``on_progress`` is told. What a stopped import left waiting (``Archive.waiting``) is for the next import.
     """
     folder = data_folder() if folder is None else folder
-    path = folder / DATABASE
-    if not path.exists() and not raw_files(folder):
-        return None
-    if not usable(path):
+    archive = published(folder)
+    if archive is None and raw_files(folder):
         from judgetool.store.archive_import import rebuild
 
-        rebuild(folder)
-    return Archive(connect(path), folder)
-
-
-def is_complete(archive: Archive, folder: Path | None = None) -> bool:
-    """Whether every kept file is in the database."""
-    found = archive.connection.execute("SELECT value FROM state WHERE name = 'stamp'").fetchone()
-    return found is not None and found[0] == stamp(raw_files(data_folder() if folder is None else folder))
+        rebuild(folder, on_progress)
+        archive = published(folder)
+    return archive

@@ -5,16 +5,18 @@ one transaction each; neighbours are aligned; the search index is made; the work
 A process killed anywhere in between loses nothing: the next one goes on where it stopped.
 """
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judgetool.comprules import read_file
-from judgetool.comprules.decode import refuse_size
+from judgetool.comprules.decode import MAX_BYTES, refuse_size
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 from judgetool.model.edition import EditionText
+from judgetool.store.archive import is_published, published
 from judgetool.store.archive_files import (
     Origin,
     RawFile,
@@ -119,25 +121,57 @@ def import_paths(
 ) -> Report:
     """Take the rules files that ``paths`` name into the archive in ``folder`` (the user's own by default).
 
-    What is there already is left alone. A file that is refused changes nothing and does not keep the others out. DeskError if the archive
-    cannot be written. ``workers`` is the number of processes (default: the machine's cores).
+    What is there already is left alone. A file that is refused changes nothing and does not keep the others out. DeskError
+    if the archive cannot be written. ``workers`` is the number of processes (default: the machine's cores).
     """
     folder = data_folder() if folder is None else folder
     tell = on_progress or (lambda _: None)
     listed = [one for path in paths for one in ([path] if isinstance(path, Source) else sources([path]))]
     with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
         sweep(folder)
+        there, listed = _sorted_out(folder, listed)
+        if is_published(folder) and not listed:
+            return Report(tuple(there), ())
         workshop = Workshop(folder)
         try:
             with Pool(workers) as pool:
                 _settle(workshop, folder, pool, tell)
                 report = _take(workshop, folder, listed, pool, tell)
-                if any(not taken.already for taken in report.taken) or not _is_published(folder):
+                if any(not taken.already for taken in report.taken) or not is_published(folder):
                     _finish(workshop, pool, tell)
                     workshop.publish(raw_files(folder))
+                else:
+                    workshop.discard()
         finally:
             workshop.close()
-    return report
+    return Report((*there, *report.taken), report.refused)
+
+
+def _sorted_out(folder: Path, listed: Sequence[Source]) -> tuple[list[Taken], list[Source]]:
+    """Those of the files that the published archive holds byte for byte, and the others."""
+    archive = published(folder)
+    if archive is None:
+        return [], list(listed)
+    known = {edition.sha256: edition for edition in archive.editions()}
+    archive.close()
+    there, others = [], []
+    for source in listed:
+        edition = known.get(_sha256(source.path))
+        if edition is None:
+            others.append(source)
+        else:
+            there.append(Taken(source, edition.id, edition.lang, edition.rules, edition.terms, True))
+    return there, others
+
+
+def _sha256(path: Path) -> str:
+    """The SHA-256 of a file of a reasonable size, "" for any other: reading it will say what is wrong."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            return ""
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""
 
 
 def rebuild(folder: Path | None = None, on_progress: OnProgress | None = None, workers: int | None = None) -> None:
@@ -180,18 +214,6 @@ def remove(
         finally:
             workshop.close()
     return [raw.lang for raw in gone]
-
-
-def _is_published(folder: Path) -> bool:
-    from judgetool.store.archive import DATABASE, Archive, connect, is_complete, usable
-
-    if not usable(folder / DATABASE):
-        return False
-    archive = Archive(connect(folder / DATABASE), folder)
-    try:
-        return is_complete(archive, folder)
-    finally:
-        archive.close()
 
 
 def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> None:

@@ -261,6 +261,11 @@ class Workshop:
         if removed > 1000:
             self._db.execute("VACUUM")
 
+    def discard(self) -> None:
+        """Throw the working database away: nothing in it is new."""
+        self._db.close()
+        self._remove()
+
     def close(self) -> None:
         """Leave the working database for the next writer."""
         self._db.close()

@@ -1,0 +1,47 @@
+"""``judgetool import``: official rules files into the user's archive."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption, VerboseOption
+from judgetool.cli.session import open_session
+from judgetool.model.bilingual import Both
+
+HELP = Both(
+    "Take official rules files (.txt) into the archive, from files, folders or addresses. Any edition since 1997, English or French. "
+    "What is there already stays as it is; an import that was stopped goes on where it was.",
+    "Prendre dans l'archive des fichiers de règles officiels (.txt) : fichiers, dossiers ou adresses. Toute édition depuis 1997, en "
+    "anglais ou en français. Ce qui y est déjà reste tel quel ; un import interrompu reprend où il en était.",
+)
+EXAMPLES = ("judgetool import MagicCompRules.txt", "judgetool import rules-folder", "judgetool import https://example.org/rules.txt")
+
+
+def command(
+    what: Annotated[list[str], typer.Argument(metavar="FILE|FOLDER|URL...", help="What to import.")],
+    verbose: VerboseOption = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+) -> None:
+    """Take official rules files into the archive."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain)
+    from tempfile import TemporaryDirectory
+
+    from judgetool.cli.fetch import fetch, is_address, save
+    from judgetool.cli.taking import take
+    from judgetool.store.archive_import import Source, sources
+
+    with TemporaryDirectory(prefix="judgetool-") as folder:
+        files: list[Source] = []
+        for place, word in enumerate(what):
+            if is_address(word):
+                fetched = fetch(word)
+                own = Path(folder) / str(place)
+                own.mkdir()
+                files.append(Source(save(fetched, own), fetched.name, fetched.url))
+            else:
+                files += sources([Path(word).expanduser()])
+        take(session, files, verbose, "judgetool.import/1")
