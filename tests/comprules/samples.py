@@ -223,7 +223,11 @@ BOOK = "\n".join(
         *(
             line
             for n in range(12)
-            for line in (f"Heading {'abcdefghijkl'[n]}", f"Paragraph {n} about gnats, long enough to be nothing but a paragraph.", "")
+            for line in (
+                f"Heading {'abcdefghijkl'[n]}",
+                f"Paragraph {n} about gnats, long enough to be nothing but a paragraph.",
+                "",
+            )
         ),
         "Section II: More Gnats",
         "Humming!",

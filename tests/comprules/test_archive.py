@@ -165,7 +165,9 @@ def test_no_letter_is_lost(archive: list[Read]) -> None:
 
 def test_numbers_met_twice_are_those_that_the_files_have(archive: list[Read]) -> None:
     found = {
-        read.date: [number for number, count in Counter(rule.number for rule in read.edition.rules).items() if count > 1]
+        read.date: [
+            number for number, count in Counter(rule.number for rule in read.edition.rules).items() if count > 1
+        ]
         for read in archive
     }
     assert {date: numbers for date, numbers in found.items() if numbers} == TWICE

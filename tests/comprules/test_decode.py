@@ -28,7 +28,8 @@ def test_every_encoding_gives_the_same_text(data: bytes, encoding: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ends", "name"), [(("\n", "\n"), "LF"), (("\r\n", "\r\n"), "CRLF"), (("\r", "\r"), "CR"), (("\r\n", "\r"), "CRLF+CR")]
+    ("ends", "name"),
+    [(("\n", "\n"), "LF"), (("\r\n", "\r\n"), "CRLF"), (("\r", "\r"), "CR"), (("\r\n", "\r"), "CRLF+CR")],
 )
 def test_every_line_end_cuts_lines_and_is_told(ends: tuple[str, str], name: str) -> None:
     read = decode(f"one{ends[0]}two{ends[1]}three".encode(), "gnats.txt")

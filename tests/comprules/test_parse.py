@@ -49,7 +49,9 @@ def test_titles_are_those_of_headings_only() -> None:
 
 
 def test_names_with_signs_are_headings_when_subrules_follow() -> None:
-    edition = edition_of("100.1. Hum Now!", "100.1a It hums.", "100.2. Hum now!", "100.3. \u221e (Endless)", "100.3a It goes on.")
+    edition = edition_of(
+        "100.1. Hum Now!", "100.1a It hums.", "100.2. Hum now!", "100.3. \u221e (Endless)", "100.3a It goes on."
+    )
     assert [r.title for r in edition.rules if "." in r.number] == ["Hum Now!", "", "", "\u221e (Endless)", ""]
 
 
@@ -155,7 +157,8 @@ def test_numbers_in_every_form(line: str, number: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["212.2c).", '406.1, "Hums." They', "410.10.", "409.1f-h.", "100 gnats", "3. A gnat", "702.37: gnats", "2/2 gnat"]
+    "line",
+    ["212.2c).", '406.1, "Hums." They', "410.10.", "409.1f-h.", "100 gnats", "3. A gnat", "702.37: gnats", "2/2 gnat"],
 )
 def test_lines_that_begin_no_rule(line: str) -> None:
     assert rule_head(line, "100.1") is None
@@ -164,7 +167,11 @@ def test_lines_that_begin_no_rule(line: str) -> None:
 def test_odd_numbers_are_read_and_told_with_their_line() -> None:
     edition = edition_of("100.1. Gnats hum.", "100.2 Gnats hide.", "100.2a. Gnats fly.", "100.b Gnats sleep.")
     assert numbers(edition)[2:] == ["100.1", "100.2", "100.2a", "100.2b"]
-    assert [(n.code, n.place.line if n.place else 0) for n in edition.notes] == [("odd-number", 9), ("odd-number", 11), ("odd-number", 13)]
+    assert [(n.code, n.place.line if n.place else 0) for n in edition.notes] == [
+        ("odd-number", 9),
+        ("odd-number", 11),
+        ("odd-number", 13),
+    ]
 
 
 def test_a_number_met_twice_is_kept_twice_and_told_with_both_lines() -> None:
@@ -188,7 +195,9 @@ def test_letters_skip_l_and_o_and_go_on_after_z() -> None:
 
 
 def test_a_section_that_says_it_is_empty_is_a_rule_of_its_own() -> None:
-    edition = edition_of("100.1. Gnats hum.", "101. This section is empty. See rule 100.", "102. Swarms", "102.1. Gnats swarm.")
+    edition = edition_of(
+        "100.1. Gnats hum.", "101. This section is empty. See rule 100.", "102. Swarms", "102.1. Gnats swarm."
+    )
     assert rule(edition, "101").text == "This section is empty. See rule 100."
     assert rule(edition, "101").title == ""
     assert rule(edition, "100.1").text == "Gnats hum."
