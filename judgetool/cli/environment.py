@@ -86,6 +86,14 @@ def language(option: str | None, environ: Mapping[str, str]) -> Lang:
     return "en"
 
 
+def language_said(environ: Mapping[str, str]) -> bool:
+    """Whether JUDGETOOL_LANG or the locale names a language: "C" and "POSIX" name none."""
+    if language_code(environ.get("JUDGETOOL_LANG") or "-"):
+        return True
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "C")
+    return locale.partition(".")[0] not in ("C", "POSIX")
+
+
 def language_code(said: str) -> Lang | None:
     """ "en" or "fr" for a language as people write it (``FR``, ``fr_FR.UTF-8``, ``français``), None for any other."""
     word = said.strip().lower().replace("ç", "c")

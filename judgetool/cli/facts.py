@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from judgetool.cli.errors import usage_error
 from judgetool.model.bilingual import Both
+from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Scenario
 from judgetool.model.vocabulary import Fluent, Vocabulary, literal
 
@@ -22,11 +23,12 @@ class Fact(NamedTuple):
 
 def parse_facts(told: Sequence[str], vocabulary: Vocabulary) -> list[Fact]:
     """The facts of the command line. DeskError for one that is malformed or that the vocabulary does not know."""
-    return [_parse(text[:_LONGEST], vocabulary) for text in told]
+    return [_parse(text, vocabulary) for text in told]
 
 
-def _parse(text: str, vocabulary: Vocabulary) -> Fact:
-    name, equals, value = (part.strip() for part in text.partition("="))
+def split_fact(text: str) -> tuple[str, str]:
+    """Name and value of ``NAME=VALUE``. DeskError where it is not written so."""
+    name, equals, value = (part.strip() for part in text[:_LONGEST].partition("="))
     if not equals or not name or not value:
         raise usage_error(
             "bad-fact",
@@ -36,8 +38,21 @@ def _parse(text: str, vocabulary: Vocabulary) -> Fact:
                 "écrivez `--fact nom=valeur`, comme `--fact turned_up_by=mana-cost`",
             ),
         )
+    return name, value
+
+
+def _parse(text: str, vocabulary: Vocabulary) -> Fact:
+    fact = parse_fact(*split_fact(text), vocabulary, strict=True)
+    assert fact is not None
+    return fact
+
+
+def parse_fact(name: str, value: str, vocabulary: Vocabulary, *, strict: bool = False) -> Fact | None:
+    """One fact from its name and value. Where the vocabulary has no such fact: None, or with ``strict`` DeskError."""
     subject, dot, own = name.rpartition(".")
     known = vocabulary.fluents.get((own if dot else name).replace("-", "_"))
+    if known is None and not strict:
+        return None
     if known is None:
         raise usage_error(
             "unknown-fact",
@@ -94,6 +109,20 @@ def _near(word: str, names: Iterable[str]) -> Both:
 def _listed(words: Iterable[str], lead: Both = Both("one of", "l'un de")) -> Both:  # noqa: B008
     listed = ", ".join(f"`{word}`" for word in words)
     return Both(f"{lead.en} {listed}", f"{lead.fr} {listed}")
+
+
+def named_facts(ruling: Ruling) -> Ruling:
+    """The ruling with its deciding facts named without their subject ("A.face_down_by" -> "face_down_by") where no two share a name."""
+    full = {ask.fact for ask in ruling.to_ask} | {fact for case in ruling.cases for fact, _ in case.when}
+    bare = [name.rpartition(".")[2] for name in full]
+    short = {name: name.rpartition(".")[2] for name in full if bare.count(name.rpartition(".")[2]) == 1}
+    return ruling._replace(
+        to_ask=tuple(ask._replace(fact=short.get(ask.fact, ask.fact)) for ask in ruling.to_ask),
+        cases=tuple(
+            case._replace(when=tuple((short.get(fact, fact), value) for fact, value in case.when))
+            for case in ruling.cases
+        ),
+    )
 
 
 def with_facts(scenario: Scenario, facts: Sequence[Fact], vocabulary: Vocabulary) -> Scenario:

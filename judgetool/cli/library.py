@@ -35,14 +35,24 @@ class Library(NamedTuple):
 
 def open_library() -> Library:
     """The desk and the archive of this user. DeskError if the shipped data are not in order."""
-    from judgetool.store.archive import open_archive
     from judgetool.store.desk import open_desk
 
-    desk, archive = open_desk(), open_archive()
+    desk, archive = open_desk(), _open_archive()
     known = {edition.id: edition for edition in desk.editions()}
     for id_ in archive.ids() if archive else ():
         known.setdefault(id_, Edition(id_, "", "", "", ()))
     return Library(desk, archive, tuple(known[id_] for id_ in sorted(known)))
+
+
+def _open_archive() -> "Archive | None":
+    """The archive; what reads it is not even loaded for a user who has imported nothing."""
+    from judgetool.store.places import data_folder
+
+    if not data_folder().is_dir():
+        return None
+    from judgetool.store.archive import open_archive
+
+    return open_archive()
 
 
 def edition_on(said: str, editions: Sequence[Edition]) -> Edition:

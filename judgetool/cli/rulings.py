@@ -10,7 +10,7 @@ from judgetool.model.bilingual import Lang
 from judgetool.model.edition import Edition
 from judgetool.model.ruling import Ask, Reason, Ruling
 from judgetool.model.scenario import Question, Scenario
-from judgetool.model.shown import HitShown, QuoteShown, RulingShown
+from judgetool.model.shown import HitShown, QuoteShown, RuleShown, RulingShown
 from judgetool.present.page import Page
 
 if TYPE_CHECKING:
@@ -50,19 +50,23 @@ class Bench:
         )
 
 
-def quotes(library: Library, edition: Edition, ruling: Ruling, lang: Lang) -> dict[str, QuoteShown]:
-    """For every number that the ruling cites the text behind it, and the sentence of it that says what the step says."""
+def quotes(library: Library, edition: Edition, ruling: Ruling, lang: Lang) -> dict[tuple[str, str], QuoteShown]:
+    """For every step and number that the ruling cites the text behind it, and the sentence of it that says what the step says."""
     from judgetool.cli.lookup import Shelf
 
     shelf = Shelf(library, edition)
-    found: dict[str, QuoteShown] = {}
+    rules: dict[tuple[str, str], RuleShown | None] = {}
+    found: dict[tuple[str, str], QuoteShown] = {}
     for reason in _reasons(ruling):
-        for citation in reason.citations:
-            if citation.number and citation.number not in found:
-                rule = shelf.quote(citation.clause, citation.number, lang)
-                if rule is not None:
-                    sentence = deciding_sentence(rule.text, reason.says.of(rule.lang))
-                    found[citation.number] = QuoteShown(citation.number, sentence, rule)
+        for clause, number in reason.citations:
+            if not number or (reason.norm, number) in found:
+                continue
+            if (clause, number) not in rules:
+                rules[clause, number] = shelf.quote(clause, number, lang)
+            rule = rules[clause, number]
+            if rule is not None:
+                sentence = deciding_sentence(rule.text, reason.says.of(rule.lang))
+                found[reason.norm, number] = QuoteShown(number, sentence, rule)
     return found
 
 
@@ -79,19 +83,21 @@ def deciding_sentence(text: str, says: str) -> str:
     if len(sentences) < 2:
         return text
     wanted = _stems(says)
+    stems = [_stems(sentence) for sentence in sentences]
 
-    def likeness(sentence: str) -> float:
-        own = _stems(sentence)
-        return len(own & wanted) / (len(own) + 8) if own else 0.0
+    def likeness(at: int) -> float:
+        """Shared words, those that few sentences have counting more; long sentences do not win by length alone."""
+        shared = sum(1 / sum(stem in own for own in stems) for stem in stems[at] & wanted)
+        return shared / (len(stems[at]) + 6) ** 0.5
 
-    return max(sentences, key=likeness)
+    return sentences[max(range(len(sentences)), key=likeness)]
 
 
 def _stems(text: str) -> set[str]:
-    """The beginnings of the longer words of a text, folded."""
+    """The beginnings of the longer words of a text, folded; symbols and sizes whole."""
     from judgetool.model.fold import fold
 
-    return {word[:5] for word in re.findall(r"[a-z0-9+/]{3,}", fold(text))}
+    return {word[:4] for word in re.findall(r"[a-z]{4,}|[+-]?[0-9]/[+-]?[0-9]|\{[^}]+\}", fold(text))}
 
 
 def settle(

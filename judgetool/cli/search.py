@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from judgetool.cli.library import Library
     from judgetool.model.diagnostic import Diagnostic
     from judgetool.model.shown import HitShown
-    from judgetool.search.engine import Hit, SearchAnswer
+    from judgetool.search.engine import SearchAnswer
+    from judgetool.search.hits import Hit
     from judgetool.search.index import Index
 
 HELP = Both(

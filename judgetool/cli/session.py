@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, TextIO
 
-from judgetool.cli.environment import Environment, Streams, decide, language_code, of_process
+from judgetool.cli.environment import Environment, Streams, decide, language_code, language_said, of_process
 from judgetool.model.bilingual import Both, Lang
 from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.present.page import Page
@@ -30,11 +30,18 @@ class PipeClosed(Exception):  # noqa: N818
 class Session:
     """What a command needs to speak: its environment, and ``show``, ``json`` and ``tell``."""
 
-    def __init__(self, env: Environment, *, as_json: bool, text_langs: tuple[Lang, ...]) -> None:
+    def __init__(self, env: Environment, *, as_json: bool, text_langs: tuple[Lang, ...], lang_said: bool) -> None:
         self.env = env
         self.lang = env.lang
         self.as_json = as_json
         self.text_langs = text_langs
+        self._lang_said = lang_said
+
+    def answer_in(self, lang: Lang) -> None:
+        """Answer in ``lang`` where neither option, variable nor locale named a language."""
+        if not self._lang_said:
+            self.env = self.env._replace(lang=lang)
+            self.lang, self.text_langs = lang, (lang,)
 
     def show(self, page: Page) -> None:
         """Print a page on stdout; through the pager when stdout is a terminal and the page is taller than it."""
@@ -91,7 +98,8 @@ def open_session(
         raise DeskError(_unknown_language(lang))
     if not pager:
         env = env._replace(paging=False)
-    return Session(env, as_json=as_json, text_langs=("en", "fr") if both else (env.lang,))
+    said = code is not None or language_said(env.streams.environ)
+    return Session(env, as_json=as_json, text_langs=("en", "fr") if both else (env.lang,), lang_said=said)
 
 
 def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:

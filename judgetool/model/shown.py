@@ -141,14 +141,16 @@ class QuoteShown(NamedTuple):
 
 
 class RulingShown(NamedTuple):
-    """A ruling with the texts it cites (by number), the names of its values, and, where there is none, the nearest rules.
+    """A ruling with the texts it cites (by norm and number), the names of its values, and, where there is none, the nearest rules.
 
     ``words`` names the facts and values of the vocabulary ("turned_up_by", "mana-cost") in both languages; a value it does
-    not name is shown as it is.
+    not name is shown as it is. ``says`` is the answer in words ("it does not trigger"), ``notes`` how the question was read.
     """
 
     ruling: "Ruling"
-    quotes: Mapping[str, QuoteShown]
+    quotes: Mapping[tuple[str, str], QuoteShown]
     nearest: tuple[HitShown, ...] = ()
     era: Both = Both("", "")
     words: Mapping[str, Both] = {}
+    says: Both = Both("", "")
+    notes: tuple[Both, ...] = ()

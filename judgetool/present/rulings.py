@@ -11,12 +11,14 @@ from judgetool.present.words import say, told, typeset
 
 _ROLES = {"yes": "yes", "no": "no", "value": "yes"}
 _BULLET = "• "
+_NOTHING = Both("", "")
+_STEPS = 5
 
 
 def page(shown: RulingShown, lang: str, *, verbose: bool = False) -> Page:
     """The whole page of one ruling. ``verbose`` unfolds every step, whole texts and quiet assumptions."""
     ruling = shown.ruling
-    blocks: list[Block] = [headline(ruling, lang, shown.words)]
+    blocks: list[Block] = [headline(ruling, lang, shown.words, shown.says)]
     if told(ruling.text, lang):
         blocks.append(par(Span(told(ruling.text, lang), "muted")))
     blocks += _cases(shown, lang)
@@ -28,9 +30,16 @@ def page(shown: RulingShown, lang: str, *, verbose: bool = False) -> Page:
     return tuple(blocks)
 
 
-def headline(ruling: Ruling, lang: str, words: Mapping[str, Both]) -> Block:
+def headline(ruling: Ruling, lang: str, words: Mapping[str, Both], says: Both = _NOTHING) -> Block:
     """The answer in words: the first line of every ruling."""
     role = _ROLES.get(ruling.answer, "open")
+    if says.en and ruling.answer in ("yes", "no"):
+        answer = say(ruling.answer, lang).rstrip(".")
+        return par(
+            Span(answer, role),
+            typeset(f"{' :' if lang == 'fr' else ':'} {told(says, lang).rstrip('.')}.", lang),
+            hang=2,
+        )
     if ruling.answer == "value":
         return par(Span(say("it-is", lang, value_text(ruling.value, lang, words)), role), hang=2)
     if ruling.answer == "depends" and ruling.to_ask:
@@ -58,14 +67,16 @@ def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:
 
 
 def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
-    """The decisive steps with the sentences that say them; the others under -v, else counted."""
+    """The first steps, those that decide before others, with the sentences that say them; the rest under -v, else counted."""
     reasons = [reason for reason in shown.ruling.reasons if reason.kind != "defeated"]
-    decisive = [reason for reason in reasons if reason.decisive] or [reason for reason in reasons if not reason.quiet]
-    rest = [reason for reason in reasons if reason not in decisive]
+    told_first = [reason for reason in reasons if reason.decisive]
+    more = [reason for reason in reasons if not reason.quiet and not reason.decisive]
+    told_first += more[: max(_STEPS - len(told_first), 0)]
+    rest = [reason for reason in reasons if reason not in told_first]
     blocks: list[Block] = []
-    if decisive:
+    if told_first:
         blocks += [GAP, par(Span(say("because", lang), "label"))]
-        for reason in decisive:
+        for reason in told_first:
             blocks += _step(reason, shown.quotes, lang, quoting=True, whole=verbose)
     if rest and verbose:
         blocks += [GAP, par(Span(say("also-used", lang), "label"))]
@@ -76,16 +87,18 @@ def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     return blocks
 
 
-def steps_page(reasons: Sequence[Reason], quotes: Mapping[str, QuoteShown], lang: str) -> Page:
+def steps_page(reasons: Sequence[Reason], quotes: Mapping[tuple[str, str], QuoteShown], lang: str) -> Page:
     """Some steps by themselves, each with the words of its rules."""
     return tuple(block for reason in reasons for block in _step(reason, quotes, lang, quoting=True, whole=False))
 
 
-def _step(reason: Reason, quotes: Mapping[str, QuoteShown], lang: str, *, quoting: bool, whole: bool) -> list[Block]:
+def _step(
+    reason: Reason, quotes: Mapping[tuple[str, str], QuoteShown], lang: str, *, quoting: bool, whole: bool
+) -> list[Block]:
     """One step: what it says, its citation, how strong the reading is, and the words of the rule."""
     blocks: list[Block] = [par(_BULLET, *_said(reason, lang), hang=2)]
     for citation in reason.citations if quoting else ():
-        quote = quotes.get(citation.number)
+        quote = quotes.get((reason.norm, citation.number))
         if quote is None:
             continue
         text = quote.rule.text if whole else quote.sentence
@@ -193,6 +206,7 @@ def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     if ruling.understood:
         facts = "; ".join(f"{fact}={value}" for fact, value in ruling.understood)
         blocks.append(par(Span(say("understood", lang, facts), "muted"), hang=2))
+    blocks += [par(Span(say("note", lang, told(note, lang)), "note"), hang=2) for note in shown.notes]
     assumed = [item for item in ruling.assumed if verbose or not item.quiet]
     if assumed:
         facts = "; ".join(told(item.label, lang) for item in assumed)
@@ -254,13 +268,13 @@ def _steps(reason: Reason, shown: RulingShown, lang: str) -> list[dict[str, Any]
     base = {"norm": reason.norm, "says": says, "decisive": reason.decisive, "strength": reason.strength}
     entries: list[dict[str, Any]] = []
     for citation in reason.citations:
-        cited = _citation(citation.number, shown, lang)
+        cited = _citation(reason.norm, citation.number, shown)
         entries.append({"norm": reason.norm, "clause": citation.clause, **base, "citation": cited})
     return entries or [{"norm": reason.norm, "clause": None, **base, "citation": None}]
 
 
-def _citation(number: str, shown: RulingShown, lang: str) -> dict[str, Any]:
-    quote = shown.quotes.get(number)
+def _citation(norm: str, number: str, shown: RulingShown) -> dict[str, Any]:
+    quote = shown.quotes.get((norm, number))
     edition = shown.ruling.edition
     if quote is None:
         return {"number": number, "edition": edition, "authority": None, "text": None, "lang": None}

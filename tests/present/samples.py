@@ -73,7 +73,7 @@ def ruling(answer: str, **changes: object) -> RulingShown:
         cases=(),
         to_ask=(),
     )._replace(**changes)  # type: ignore[arg-type]
-    quotes = {"999.1a": QuoteShown("999.1a", "A frobbed thing is 2/2.", RULE)}
+    quotes = {("frob-ends", "999.1a"): QuoteShown("999.1a", "A frobbed thing is 2/2.", RULE)}
     return RulingShown(
         made, quotes, era=Both("Made-up Era", "Époque inventée"), words={"hall": Both("the hall", "le hall")}
     )
