@@ -70,7 +70,8 @@ def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     """The first steps, those that decide before others, with the sentences that say them; the rest under -v, else counted."""
     reasons = [reason for reason in shown.ruling.reasons if reason.kind != "defeated"]
     told_first = [reason for reason in reasons if reason.decisive]
-    more = [reason for reason in reasons if not reason.quiet and not reason.decisive]
+    standing = [reason for reason in reasons if not reason.quiet and not reason.decisive and reason.kind != "miss"]
+    more = standing or ([] if told_first else [reason for reason in reasons if not reason.quiet])
     told_first += more[: max(_STEPS - len(told_first), 0)]
     rest = [reason for reason in reasons if reason not in told_first]
     blocks: list[Block] = []
@@ -114,10 +115,9 @@ def _said(reason: Reason, lang: str) -> list[str | Span]:
     elif reason.kind == "ability":
         parts.append(Span(f" ({say('card-text', lang)})", "muted"))
     if reason.note.en:
-        parts.append(
-            Span(f": {told(reason.note, lang)}" if lang == "en" else f"\u202f: {told(reason.note, lang)}", "note")
-        )
-    if reason.strength in ("inference", "ruling"):
+        key = "not-met" if reason.kind == "miss" else "aside"
+        parts.append(Span(say(key, lang, told(reason.note, lang)), "note"))
+    if reason.strength != "text":
         parts.append(Span(f" [{say(f'by-{reason.strength}', lang)}]", "note"))
     return parts
 
@@ -149,6 +149,7 @@ def _cases(shown: RulingShown, lang: str) -> list[Block]:
     labels = {
         fact: told(label, lang) for case in cases for (fact, _), (label, _) in zip(case.when, case.labels, strict=True)
     }
+    labels.update({ask.fact: told(ask.text, lang) for ask in shown.ruling.to_ask})
     head = (*(labels.get(fact, fact) for fact in facts), say("col-answer", lang), say("col-because", lang))
     return [GAP, Grid(head, tuple(_case_row(case, facts, shown.words, lang) for case in cases), indent=2)]
 
@@ -217,7 +218,7 @@ def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
         else say("edition", lang, ruling.edition)
     )
     blocks.append(par(Span(edition, "label"), Span(f" · {_authority(shown, lang)}", "muted"), hang=2))
-    if ruling.strength in ("inference", "ruling") and ruling.reasons:
+    if ruling.strength != "text" and ruling.reasons:
         blocks.append(par(Span(say(f"weakest-{ruling.strength}", lang), "note"), hang=2))
     if not ruling.reviewed:
         numbers = f" ({', '.join(ruling.unread)})" if ruling.unread else ""
@@ -264,7 +265,7 @@ def _steps(reason: Reason, shown: RulingShown, lang: str) -> list[dict[str, Any]
     """One entry a citation of the step (one without a citation for a card's ability)."""
     says = told(reason.says, lang)
     if reason.note.en:
-        says = f"{says}: {told(reason.note, lang)}" if lang == "en" else f"{says}\u202f: {told(reason.note, lang)}"
+        says += say("not-met" if reason.kind == "miss" else "aside", lang, told(reason.note, lang))
     base = {"norm": reason.norm, "says": says, "decisive": reason.decisive, "strength": reason.strength}
     entries: list[dict[str, Any]] = []
     for citation in reason.citations:

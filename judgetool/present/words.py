@@ -107,8 +107,12 @@ WORDS: dict[str, Both] = {
     "assumed": Both("assumed: {0}", "supposé : {0}"),
     "nearest": Both("Nearest rules", "Règles les plus proches"),
     "card-text": Both("card text", "texte de carte"),
+    "not-met": Both("; not met here: {0}", " ; condition non remplie ici : {0}"),
+    "aside": Both(": {0}", " : {0}"),
     "by-inference": Both("read into the text, not written", "déduit du texte, non écrit"),
     "by-ruling": Both("by a ruling", "par une décision publiée"),
+    "by-disputed": Both("a disputed reading", "lecture discutée"),
+    "by-silent": Both("the text does not say", "le texte ne le dit pas"),
     "weakest-inference": Both(
         "the weakest step is read into the text, not written there",
         "l'étape la plus faible est déduite du texte, pas écrite",
@@ -117,6 +121,10 @@ WORDS: dict[str, Both] = {
         "the weakest step rests on a published ruling, not on the text",
         "l'étape la plus faible repose sur une décision publiée, pas sur le texte",
     ),
+    "weakest-disputed": Both(
+        "the weakest step is a disputed reading", "l'étape la plus faible est une lecture discutée"
+    ),
+    "weakest-silent": Both("the text of this date does not say it", "le texte de cette date ne le dit pas"),
     "no-text": Both(
         "no text of this edition here: `judgetool import` adds yours",
         "pas de texte de cette édition ici : `judgetool import` ajoute le vôtre",

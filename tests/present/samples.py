@@ -48,10 +48,10 @@ _QUIET = Reason(
 )
 _MISS = Reason(
     "glow",
-    "ability",
+    "miss",
     Both("card text « glow »", "texte de carte « glow »"),
     (),
-    note=Both("condition not met: A glows", "condition non remplie : A brille"),
+    note=Both("A glows", "A brille"),
 )
 
 
