@@ -22,8 +22,12 @@ _NONE = Both("", "")
 FOUND, NOTHING, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 130
 
 
-def guarded(work: Callable[[], int], words: Sequence[str]) -> int:
-    """The exit code of ``work``; whatever it raises is told on stderr. ``words`` are the arguments, for their --lang."""
+def guarded(work: Callable[[], int], words: Sequence[str], *, mended: bool = False) -> int:
+    """The exit code of ``work``; whatever it raises is told on stderr. ``words`` are the arguments, for their --lang.
+
+    A failure that damaged compiled data explain is no failure: they are derived, so they are removed and ``work`` is done again
+    (``mended``: it has been).
+    """
     try:
         return work()
     except DeskError as error:
@@ -39,7 +43,18 @@ def guarded(work: Callable[[], int], words: Sequence[str]) -> int:
     except RecursionError as error:
         return _internal(words, error)
     except Exception as error:
-        return _internal(words, error)
+        return guarded(work, words, mended=True) if not mended and _mended() else _internal(words, error)
+
+
+def _mended() -> bool:
+    """Whether compiled data were damaged and are removed; only looked into where a database was in use."""
+    if "sqlite3" not in sys.modules:
+        return False
+    from judgetool.store.cache import mend
+
+    with contextlib.suppress(OSError):
+        return mend()
+    return False
 
 
 def unknown_command(name: str, known: Iterable[str]) -> DeskError:

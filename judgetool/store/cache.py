@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from judgetool import __version__
+from judgetool.store.pack import unpack
 from judgetool.store.places import cache_folder
 
 SCHEMA = 1
@@ -55,6 +56,38 @@ def in_memory(wanted: str, build: Build) -> sqlite3.Connection:
 def is_in_memory(connection: sqlite3.Connection) -> bool:
     """Whether the cache folder could not be written, so that the data are compiled on every run."""
     return not connection.execute("PRAGMA database_list").fetchone()[2]
+
+
+def mend() -> bool:
+    """Remove compiled files that are damaged inside, where opening them could not show it. Whether there was one: then try again."""
+    found = False
+    for path in cache_folder().glob("*.sqlite"):
+        if not _sound(path):
+            path.unlink(missing_ok=True)
+            found = True
+    return found
+
+
+def _sound(path: Path) -> bool:
+    """Whether every page of a compiled file is in order and every packed value can be read."""
+    try:
+        connection = sqlite3.connect(_uri(path), uri=True)
+    except sqlite3.Error:
+        return False
+    try:
+        if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+            return False
+        packed = [
+            name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%packed BLOB%'")
+        ]
+        for table in packed:
+            for (data,) in connection.execute(f"SELECT packed FROM {table}"):
+                unpack(data)
+    except (sqlite3.Error, ValueError, EOFError, TypeError):
+        return False
+    finally:
+        connection.close()
+    return True
 
 
 def _ready(path: Path, wanted: str) -> sqlite3.Connection | None:

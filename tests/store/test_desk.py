@@ -266,3 +266,28 @@ def test_the_root_is_the_checkout_unless_a_folder_is_named(data: Path, monkeypat
     with pytest.raises(DeskError) as caught:
         find_root()
     assert "JUDGETOOL_RULES_DIR" in caught.value.diagnostics[0].help.en
+
+
+def test_damage_inside_the_cache_is_found_and_mended(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What opening cannot see: a page overwritten. The command that trips over it answers all the same."""
+    from tests.cli.support import judgetool
+
+    monkeypatch.setenv("JUDGETOOL_RULES_DIR", str(data))
+    open_desk(Root(str(data))).close()
+    (path,) = compiled(tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 2 * 4096) + whole[-4096:])
+    said = judgetool("rule", "900.1a", "--lang", "en", "--plain")
+    assert (said.code, said.err) == (0, "")
+    assert "may be lit by its holder" in said.out
+
+
+def test_sound_caches_are_left_alone(data: Path, tmp_path: Path) -> None:
+    """A failure that has another cause removes nothing."""
+    from judgetool.store.cache import mend
+
+    open_desk(Root(str(data))).close()
+    assert not mend()
+    assert len(compiled(tmp_path)) == 1
