@@ -1,4 +1,4 @@
-"""Every scenario ruled on at every date for which an answer is expected: wrong answers, lost citations, norms that none needs."""
+"""Every scenario ruled on in every edition for which an answer is expected: wrong answers, lost citations, norms that none needs."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -20,39 +20,34 @@ class Exercise(NamedTuple):
 
 
 def exercise(corpus: Corpus) -> Exercise:
-    """Rule on every question of the corpus that has an expectation: in the first and in the last edition for which it is expected.
-
-    The corpus is without errors.
-    """
+    """Rule on every question of the corpus in every edition since its first expectation. The corpus is without errors."""
     law = Law(corpus.vocabulary, tuple(corpus.norms), corpus.shapes)
-    eras = {line.id: era_of(corpus, line.id) for line in corpus.editions}
+    forces = [InForce(law, era_of(corpus, line.id)) for line in sorted(corpus.editions, key=lambda line: line.id)]
     places = {(one.place.file, one.name): one.place for one in corpus.gives if one.kind == "expectation"}
     needed: set[str] = set()
     found: list[Diagnostic] = []
     count = 0
     for file in corpus.scenarios:
-        questions = {question.id: question for question in file.scenario.questions}
-        for expected, editions in spans(file.expected, list(eras)):
-            place = places.get((file.scenario.file, f"{expected.question} {expected.since}"))
-            for edition in editions:
-                era = eras[edition]
-                count += 1
-                ruling = _ruled(law, file.scenario, questions[expected.question], era, place, found)
-                if ruling is not None:
+        for question in file.scenario.questions:
+            for expected, span in spans(file.expected, question.id, forces):
+                place = places.get((file.scenario.file, f"{expected.question} {expected.since}"))
+                for ruling in _ruled(span, file.scenario, question, place, found):
+                    count += 1
                     needed |= {reason.norm for reason in reasons(ruling) if reason.kind != "miss"}
-                    found += _differs(ruling, expected, era, place)
+                    found += _differs(ruling, expected, _era(span, ruling), place)
     found += _idle(corpus, needed)
     return Exercise(count, list(dict.fromkeys(found)))
 
 
-def spans(expected: Sequence[Expectation], editions: Sequence[str]) -> Iterator[tuple[Expectation, tuple[str, ...]]]:
-    """Each expectation with the first and the last edition for which it holds (one, if they are the same)."""
-    for one in expected:
-        later = [other.since for other in expected if other.question == one.question and other.since > one.since]
-        until = min(later, default="9999")
-        start = max((edition for edition in editions if edition <= one.since), default=editions[0])
-        last = max((edition for edition in editions if edition < until), default=start)
-        yield one, tuple(dict.fromkeys((start, max(start, last))))
+def spans(
+    expected: Sequence[Expectation], question: str, forces: Sequence[InForce]
+) -> Iterator[tuple[Expectation, list[InForce]]]:
+    """Each expectation of a question with the editions for which it holds: from its date to the next one's."""
+    steps = sorted((one for one in expected if one.question == question), key=lambda one: one.since)
+    for at, one in enumerate(steps):
+        until = steps[at + 1].since if at + 1 < len(steps) else "9999"
+        start = max((force.era.edition for force in forces if force.era.edition <= one.since), default="")
+        yield one, [force for force in forces if start <= force.era.edition < until]
 
 
 def era_of(corpus: Corpus, edition: str) -> Era:
@@ -74,12 +69,16 @@ def reasons(ruling: Ruling) -> Iterator[Reason]:
         yield from case.reasons
 
 
+def _era(span: Sequence[InForce], ruling: Ruling) -> Era:
+    return next(force.era for force in span if force.era.edition == ruling.edition)
+
+
 def _ruled(
-    forces: list[InForce], told: Scenario, question: Question, place: Place | None, found: list[Diagnostic]
+    span: Sequence[InForce], told: Scenario, question: Question, place: Place | None, found: list[Diagnostic]
 ) -> Iterator[Ruling]:
     """The rulings of a span of editions, one each time something they rest on changes."""
     try:
-        for stretch in through_eras(forces, told, question):
+        for stretch in through_eras(span, told, question):
             yield stretch.ruling
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
@@ -90,8 +89,8 @@ def _ruled(
 
 
 def _differs(ruling: Ruling, expected: Expectation, era: Era, place: Place | None) -> Iterator[Diagnostic]:
-    """Where a ruling is not what its scenario expects."""
-    where = Both(f"`{expected.question}` in {era.edition}", f"`{expected.question}` au {era.edition}")
+    """Where a ruling is not what its scenario expects. A clause is to be cited in the editions that have it."""
+    where = Both(f"`{expected.question}` in {ruling.edition}", f"`{expected.question}` en {ruling.edition}")
     given, wanted = _said(ruling.answer, ruling.value), _said(expected.answer, expected.value)
     if given != wanted:
         message = Both(
@@ -99,6 +98,7 @@ def _differs(ruling: Ruling, expected: Expectation, era: Era, place: Place | Non
         )
         yield Diagnostic("wrong-answer", "error", message, _RESOLVE, place)
         return
+    yield from _other_cases(ruling, expected, where, place)
     cited = {citation.clause for reason in reasons(ruling) for citation in reason.citations}
     for clause in expected.cites:
         if clause not in cited and clause in era.clauses:
@@ -110,6 +110,18 @@ def _differs(ruling: Ruling, expected: Expectation, era: Era, place: Place | Non
             f"{where.fr} repose sur : {ruling.strength}, attendu {expected.strength}",
         )
         yield Diagnostic("wrong-strength", "error", message, _RESOLVE, place)
+
+
+def _other_cases(ruling: Ruling, expected: Expectation, where: Both, place: Place | None) -> Iterator[Diagnostic]:
+    """Where a decision table has other rows than expected (nothing is asked of it when none is expected)."""
+    if not expected.cases:
+        return
+    given = {tuple(sorted(f"{k}={v}" for k, v in case.when)): _said(case.answer, case.value) for case in ruling.cases}
+    wanted = {tuple(sorted(when)): f"`{answer}`" for when, answer in expected.cases}
+    if given != wanted:
+        shown = "; ".join(f"{', '.join(when)}: {answer}" for when, answer in given.items())
+        message = Both(f"{where.en} depends otherwise: {shown}", f"{where.fr} dépend autrement : {shown}")
+        yield Diagnostic("wrong-cases", "error", message, _RESOLVE, place)
 
 
 def _said(answer: str, value: object) -> str:

@@ -35,6 +35,8 @@ from judgetool.model.vocabulary import Vocabulary, literal
 FindCard = Callable[[str], Map[str, Any] | None]
 USUAL_PLAYERS = ("P1", "P2")
 _OBJECT_KEYS = ("card", "label", "printed")
+_CARD_KEYS = {"card": "printed", "copies": "copied"}
+"""Keys that name a card, and the fact each gives: what it is, or what it became a copy of."""
 _NAME = re.compile(r"[A-Z][A-Za-z0-9_]*")
 _EVENT_ID = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -198,8 +200,8 @@ class _Telling:
             if key.text == "label":
                 both(value, self.reader)
                 found["label"] = plain(value)
-            elif kind == "object" and key.text == "card":
-                found["printed"] = self._card(value)
+            elif kind == "object" and key.text in _CARD_KEYS:
+                found[_CARD_KEYS[key.text]] = self._card(value)
             elif kind == "object" and key.text == "printed":
                 card_record(self.vocabulary, named=True)(value, self.reader)
                 found["printed"] = literal(plain(value))

@@ -125,7 +125,7 @@ def _with_backing(
     if key is not None and key[1].startswith("triggered."):
         used.append(("triggers", {}))
     for verb, env in used:
-        for backing in run.force.backing.get(verb, ()):
+        for backing in run.force.backing_of(verb):
             if _backs(run, backing, env):
                 reasons.append(_reason(run, Node("backs", backing, env), "backs", speaker))
     return reasons

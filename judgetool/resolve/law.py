@@ -81,7 +81,8 @@ class InForce:
         self.stateless: list[Norm] = []
         self.backing: dict[str, list[Norm]] = {}
         self._abilities: dict[str, tuple[tuple[Norm, ...], ...]] = {}
-        self._kinds_below: dict[str, tuple[str, ...]] = {}
+        self.consulted: set[tuple[str, str]] = set()
+        """What has been looked up: a verb with a fluent or kind of event. Kept so that other eras can be compared (``resolve.eras``)."""
         for norm in law.norms:
             strength = strength_in(norm, era)
             if strength is not None and _dated(norm, era.edition):
@@ -104,7 +105,29 @@ class InForce:
     def on_event(self, verb: str, kind: str) -> Iterable[Norm]:
         """The norms with this verb whose pattern names the kind or one it is a case of."""
         for name in self.vocabulary.ancestors(kind):
+            self.consulted.add((verb, name))
             yield from self.by_event.get((verb, name), ())
+
+    def on_fluent(self, verb: str, fluent: str) -> Iterable[Norm]:
+        """The norms with this verb (concludes or changes) about the fluent."""
+        self.consulted.add((verb, fluent))
+        return self.by_fluent.get((verb, fluent), ())
+
+    def backing_of(self, verb: str) -> Iterable[Norm]:
+        """The norms that give the verb its force."""
+        self.consulted.add(("backs", verb))
+        return self.backing.get(verb, ())
+
+    def found_at(self, verb: str, about: str) -> Iterable[Norm]:
+        """What a look-up noted in ``consulted`` finds here."""
+        if verb == "backs":
+            return self.backing.get(about, ())
+        return (*self.by_fluent.get((verb, about), ()), *self.by_event.get((verb, about), ()))
+
+    def has_word(self, name: str) -> bool:
+        """Whether the word exists in this era: it is tied to no clause, or to one that has a number."""
+        word = self.vocabulary.words.get(name)
+        return word is None or not word.clause or word.clause in self.era.clauses
 
     def granted_abilities(self) -> Iterable[Any]:
         """The records of abilities that norms themselves spell out (a listed record, a granted ability)."""

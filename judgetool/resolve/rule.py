@@ -23,10 +23,15 @@ def resolve(law: Law, scenario: Scenario, question: Question, era: Era, decisive
 
     ``decisive=False`` leaves out the ranking by ablation, which runs each branch once more for each norm of its chain.
     """
+    return resolve_in(InForce(law, era), scenario, question, decisive)
+
+
+def resolve_in(force: InForce, scenario: Scenario, question: Question, decisive: bool = True) -> Ruling:
+    """As ``resolve``, with the law of the era already put in force."""
+    law, era = force.law, force.era
     missing = missing_words(law, scenario, era)
     if missing:
         return blank(scenario, question, era)._replace(missing=_missing_said(law, missing, era))
-    force = InForce(law, era)
     table = smallest_table(outcomes(force, scenario, question), lambda found: (found.answer, repr(found.value)))
     ablation = Ablation(force, question)
     ruling = tell(scenario, question, table, ablation)

@@ -53,7 +53,7 @@ class Run:
 
     def __init__(self, force: InForce, scenario: Scenario, decided: Mapping[Key, Any]) -> None:
         self.force = force
-        self.cast = Cast(tuple(scenario.objects), tuple(scenario.players), _abilities(force, scenario))
+        self.cast = Cast(tuple(scenario.objects), tuple(scenario.players), possible_abilities(force, scenario))
         self.cast.subjects |= {event.id for event in scenario.events}
         self.facts: dict[Key, Val] = _given(scenario)
         for key, value in decided.items():
@@ -317,7 +317,8 @@ def _given(scenario: Scenario) -> dict[Key, Val]:
     return facts
 
 
-def _abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
+def possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
+    """Every ability that some object of the scenario has printed, or that a norm or another ability could give it."""
     found: dict[str, tuple[str, Any]] = {}
 
     def gather(record: Any) -> None:

@@ -123,12 +123,7 @@ class World:
     def _options(self, fluent: Fluent) -> tuple[Any, ...]:
         if fluent.kind == "flag":
             return (True, False)
-        return tuple(value for value in fluent.values if self.exists(value))
-
-    def exists(self, word: str) -> bool:
-        """Whether the word exists in this era: it is tied to no clause, or to one that has a number."""
-        known = self.force.vocabulary.words.get(word)
-        return known is None or not known.clause or known.clause in self.force.era.clauses
+        return tuple(value for value in fluent.values if self.force.has_word(value))
 
     def _derived(self, key: Key, fluent: Fluent) -> Val:
         if key in self._progress:
@@ -203,7 +198,7 @@ class World:
 
     def about(self, verb: str, key: Key) -> Iterator[tuple[Norm, Env, Why]]:
         """The norms with this verb about the fluent, abilities included, for every choice of their variables; why the carrier has them."""
-        for norm in self.force.by_fluent.get((verb, key[1]), ()):
+        for norm in self.force.on_fluent(verb, key[1]):
             for env in self._head_envs(norm, key, None):
                 yield norm, env, ()
         for norm, carrier, why in self.active_abilities(verb, key[1]):
