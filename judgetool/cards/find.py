@@ -50,12 +50,14 @@ def lookup(words: Sequence[str], table: Names) -> list[Candidate]:
     """The cards that ``words`` (folded) may name, the likeliest first, all alike in the same way; [] if none is near."""
     if not words:
         return []
-    for attempt in (_exact, _ending, _short, _begins, _holds, _misspelt):
-        found = attempt(tuple(words), table)
-        if found:
-            return found[:_MOST]
-    without = tuple(words[1:])
-    return lookup(without, table) if without and words[0] in _ARTICLES else []
+    found = _first((_exact, _ending, _short, _begins), tuple(words), table)
+    if not found and len(words) > 1 and words[0] in _ARTICLES:
+        found = lookup(words[1:], table)
+    return (found or _first((_holds, _misspelt), tuple(words), table))[:_MOST]
+
+
+def _first(attempts: Iterable["_Attempt"], words: tuple[str, ...], table: Names) -> list[Candidate]:
+    return next((found for attempt in attempts if (found := attempt(words, table))), [])
 
 
 def _unique(names: Iterable[str], how: str) -> list[Candidate]:
@@ -139,12 +141,9 @@ def _allowed(word: str) -> int:
 
 
 def _slips(typed: Sequence[str], known: Sequence[str]) -> int | None:
-    """How many slips lie between two lists of words, None if they do not line up. A blank too many or too few is a slip."""
+    """How many slips lie between two lists of words, None if they do not line up."""
     if len(typed) != len(known):
-        left, right = "".join(typed), "".join(known)
-        most = 2 if abs(len(typed) - len(known)) == 1 and len(left) > 5 else -1
-        far = distance(left, right, most) if most > 0 else 99
-        return far + 1 if far < most else None
+        return None
     total = 0
     for one, other in zip(typed, known, strict=True):
         far = distance(one, other, _allowed(other)) if one != other else 0
@@ -177,6 +176,10 @@ class Shelf:
         """As in ``Names``."""
         firsts = dict.fromkeys(words[0] for words, _ in self._names)
         return [first for first in firsts if first[:1] == word[:1] and distance(word, first, slips) <= slips]
+
+
+class _Attempt(Protocol):
+    def __call__(self, words: tuple[str, ...], table: Names, /) -> list[Candidate]: ...
 
 
 class _Cut(Protocol):

@@ -92,7 +92,7 @@ class _Buffer:
             try:
                 value, end = self.decoder.raw_decode(self.text, self.at)
             except json.JSONDecodeError as error:
-                near_end = error.pos >= len(self.text) - 12 or error.msg.startswith(("Unterminated", "Invalid control"))
+                near_end = error.pos >= len(self.text) - 12 or error.msg.startswith("Unterminated")
                 if not near_end or not self.more():
                     self.at = min(error.pos, len(self.text))
                     raise self.wrong(error.msg, "JSON mal formé") from error

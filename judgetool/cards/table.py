@@ -7,6 +7,7 @@ NAME" / "second of NAME". ``rows`` only splits; ``parse_row`` makes a card of a 
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from judgetool.model.card import CardFacts, parse_abilities, show_abilities
 
@@ -75,6 +76,7 @@ def show_table(cards: Iterable[CardFacts], remark: str = "") -> str:
     return "\n".join([*head, HEADER, *body]) + "\n"
 
 
+@lru_cache(maxsize=4096)
 def split_type(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Supertypes, types and subtypes of a type line ("Legendary Creature — Time Lord Rogue"), of one face only."""
     left, *right = _DASH.split(line.strip(), maxsplit=1)

@@ -89,7 +89,7 @@ def show_sample(pairs: Sequence[tuple[Printed, CardFacts]], count: int, seed: in
 # What a text says (outside quotes and reminders, "~" for the card) against the kinds that should follow from it.
 CONTRADICTIONS: Mapping[str, tuple[str, str]] = {
     "it enters": (
-        r"(?<! as )(?:~|this \w+) enters\b(?! or leaves| the turn)",
+        r"(?<! as )(?:~|[Tt]his \w+) enters\b(?! or leaves| the turn)",
         "enters-trigger enters-or-turned-up-trigger as-enters enters-with enters-tapped enters-as-copy enters-replacement",
     ),
     "turned face up": (
