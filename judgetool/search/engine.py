@@ -7,31 +7,16 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.model.fold import fold
 from judgetool.search.expand import Alternative, Concept, expand
-from judgetool.search.index import Candidate, Found, Index, Lexicon, Scope, Stand
+from judgetool.search.hits import Hit, distinct, diverse
+from judgetool.search.index import FIELDS, Candidate, Found, Hinted, Index, Lexicon, Scope
 from judgetool.search.query import Query, parse
-from judgetool.search.rank import Rarity, Scored, place, rank
+from judgetool.search.rank import Rarity, Scored, place, rank, worths
 from judgetool.search.understand import Understood, understand
 from judgetool.search.words import cut, stem
 
 _POOL = 150
-
-
-class Hit(NamedTuple):
-    """One result. ``number`` and ``edition`` are those of the newest edition of the scope that has the text; ``stands`` are all
-    its numbers with the dates they stood. ``place`` says where the words were found: "title", "text", "example" or "glossary";
-    ``doc`` is the store's own name for the text."""
-
-    number: str
-    edition: str
-    lang: str
-    title: str
-    text: str
-    score: float
-    clause: str
-    place: str
-    examples: tuple[str, ...]
-    stands: tuple[Stand, ...]
-    doc: int
+_COMMON = 0.3
+_TELLING = 250
 
 
 class SearchAnswer(NamedTuple):
@@ -58,7 +43,7 @@ def run(
     understood = understand(query.words, index, lexicon, scope)
     concepts = expand(understood.slots, understood.lang, lexicon, bool(index.sizes().get("fr")))
     phrases = [_phrase_concept(phrase) for phrase in query.phrases]
-    candidates, ranked = _ranked(index, scope, [*phrases, *concepts])
+    candidates, ranked = _ranked(index, lexicon, scope, [*phrases, *concepts])
     pins = _pinned(understood, concepts, query, index, scope)
     hits = _hits(pins, ranked, query.phrases, index, scope, lang, limit)
     places = {one.doc: one for one in candidates}
@@ -92,17 +77,44 @@ def _phrase_concept(phrase: str) -> Concept:
     return Concept(phrase, tuple(Alternative(tuple(stem(word, lang) for word in words), 1.0) for lang in ("en", "fr")))
 
 
-def _ranked(index: Index, scope: Scope, concepts: Sequence[Concept]) -> tuple[list[Candidate], list[Scored]]:
+def _ranked(
+    index: Index, lexicon: Lexicon, scope: Scope, concepts: Sequence[Concept]
+) -> tuple[list[Candidate], list[Scored]]:
     if not concepts:
         return [], []
     stems = {one for concept in concepts for run, _weight in concept.alternatives for one in run}
-    rarity = Rarity(index.sizes(), index.frequencies(stems))
+    frequencies = index.frequencies(stems)
+    for one, docs in lexicon.hint_frequencies(stems).items():
+        frequencies[one] = max(docs, frequencies.get(one, 0))
+    rarity = Rarity(index.sizes(), frequencies)
     groups: list[tuple[str, ...]] = []
-    for concept in concepts:
-        groups += [run for run, _weight in concept.alternatives]
-        groups += [(one,) for run, _weight in concept.alternatives[:2] for one in run]
+    weights = worths(concepts, rarity)
+    for concept, weight in zip(concepts, weights, strict=True):
+        if weight >= _COMMON * max(weights):
+            groups += [run for run, _weight in concept.alternatives]
+            groups += [(one,) for run, _weight in concept.alternatives[:2] for one in run]
     candidates = index.candidates(groups, scope, _POOL)
+    telling = [one for one in stems if frequencies.get(one, 0) <= _TELLING]
+    candidates = _with_hints(candidates, lexicon.hinted(telling, scope.edition), index)
     return candidates, rank(candidates, concepts, rarity)
+
+
+def _with_hints(candidates: Sequence[Candidate], hinted: Sequence[Hinted], index: Index) -> list[Candidate]:
+    """The candidates, and the rules that the hints are for, each with its hint."""
+    by_doc = {candidate.doc: candidate for candidate in candidates}
+    said: dict[int, str] = {}
+    for edition in {hint.edition for hint in hinted}:
+        stems = {hint.number: hint.stems for hint in hinted if hint.edition == edition}
+        said |= {doc: stems[number] for number, doc in index.at(stems, edition)}
+    by_doc |= {candidate.doc: candidate for candidate in index.stems(doc for doc in said if doc not in by_doc)}
+    at = FIELDS.index("hints")
+    out: list[Candidate] = []
+    for doc, candidate in by_doc.items():
+        if doc in said and not candidate.stems[at]:
+            fields = (*candidate.stems[:at], said[doc], *candidate.stems[at + 1 :])
+            candidate = candidate._replace(stems=fields)
+        out.append(candidate)
+    return out
 
 
 def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, index: Index, scope: Scope) -> list[int]:
@@ -129,9 +141,11 @@ def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, i
 
 
 def _numbered(number: str, index: Index, scope: Scope, lang: str, limit: int) -> list[Hit]:
-    docs = [doc for _number, doc in index.at([number], scope.edition)] if scope.edition else []
+    docs = [doc for _number, doc in index.at([number], scope.edition)]
     found = index.fetch(docs, scope)
     hits = [_hit(found[doc], 1.0, "title", number) for doc in docs if doc in found]
+    if not scope.edition:
+        return distinct(sorted(hits, key=lambda hit: hit.edition, reverse=True))[:limit]
     return _one_language(hits, lang)[:limit]
 
 
@@ -150,7 +164,7 @@ def _hits(
     pinned = set(pins)
     order += [one for one in ranked if one.doc not in pinned]
     out: list[Hit] = []
-    step = limit * 3 if not phrases else len(order)
+    step = len(order) if phrases or not scope.edition else limit * 3
     for start in range(0, len(order), max(step, 1)):
         batch = order[start : start + step]
         found = index.fetch([one.doc for one in batch], scope)
@@ -163,7 +177,7 @@ def _hits(
         out = _one_language(out, lang)
         if len(out) >= limit:
             break
-    return out[:limit]
+    return out[:limit] if scope.edition else diverse(distinct(out), limit)
 
 
 def _says(document: Found, phrase: str) -> bool:

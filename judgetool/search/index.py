@@ -46,6 +46,21 @@ class TermDocument(NamedTuple):
     last: str
 
 
+class Hint(NamedTuple):
+    """Everyday words (English, our own) for one rule, with every number it has had; the newest stand last."""
+
+    stands: tuple[Stand, ...]
+    text: str
+
+
+class Hinted(NamedTuple):
+    """A hint that has some of the stems asked for: the rule's number in the edition asked for, and all stems of the hint."""
+
+    number: str
+    edition: str
+    stems: str
+
+
 class Scope(NamedTuple):
     """What is searched: the texts of one edition (its ISO date), or with "" every text of every edition."""
 
@@ -116,6 +131,12 @@ class Lexicon(Protocol):
     def words(self, shortest: int, longest: int) -> list[Word]:
         """All such words with so many letters, to correct against."""
 
+    def hinted(self, stems: Iterable[str], edition: str) -> list[Hinted]:
+        """The hints with at least one of the stems, of rules that ``edition`` has ("": as they stand in the newest)."""
+
+    def hint_frequencies(self, stems: Iterable[str]) -> dict[str, int]:
+        """In how many hints each stem stands."""
+
 
 class Index(Protocol):
     """The searchable texts of a store."""
@@ -135,11 +156,14 @@ class Index(Protocol):
     def candidates(self, match: Sequence[Sequence[str]], scope: Scope, limit: int) -> list[Candidate]:
         """The best documents that hold every stem of at least one of the groups, best first by BM25."""
 
+    def stems(self, docs: Iterable[int]) -> list[Candidate]:
+        """These documents as candidates, in no order."""
+
     def terms(self, keys: Iterable[str], scope: Scope) -> list[TermHit]:
         """The glossary entries with one of these keys (stems of the whole term or of one of its names)."""
 
     def at(self, numbers: Iterable[str], edition: str) -> list[tuple[str, int]]:
-        """(number, document) of each number as it stands in one edition."""
+        """(number, document) of each number as it stands in one edition, or with "" in any."""
 
     def fetch(self, docs: Iterable[int], scope: Scope) -> dict[int, Found]:
         """The documents in full."""

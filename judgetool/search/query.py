@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgetool.model.fold import fold
 from judgetool.model.number import parse_number
-from judgetool.search.words import cut_with_places
+from judgetool.search.words import cut_folded
 
 LONGEST = 600
 """Characters of a query that are read; the rest is left."""
@@ -38,12 +38,12 @@ def parse(text: str) -> Query:
     phrases: list[str] = []
 
     def take(found: re.Match[str]) -> str:
-        if cut_with_places(found[1]):
+        if cut_folded(found[1]):
             phrases.append(found[1].strip())
         return " "
 
     rest = _QUOTED.sub(take, folded).replace('"', " ")
-    words = [word for word, _start, _end in cut_with_places(rest)]
+    words = cut_folded(rest)
     numbers = tuple(dict.fromkeys(word for word in words if _NUMBER.match(word)))
-    every = tuple(word for word, _start, _end in cut_with_places(folded))
+    every = tuple(cut_folded(folded))
     return Query(tuple(word for word in words if word not in numbers), tuple(phrases), numbers, False, every)

@@ -53,6 +53,12 @@ def rank(candidates: Sequence[Candidate], concepts: Sequence[Concept], rarity: R
     return [scored[at] for at in order]
 
 
+def worths(concepts: Sequence[Concept], rarity: Rarity) -> list[float]:
+    """What each concept is worth in a text that says it fully."""
+    worth = {one: rarity.of(one) for concept in concepts for run, _weight in concept.alternatives for one in run}
+    return [_concept_worth(concept, worth) for concept in concepts]
+
+
 def _concept_worth(concept: Concept, worth: Mapping[str, float]) -> float:
     """What a whole concept is worth in a text that says it fully. Long phrases count for more than a word, but not in step."""
     return max(weight * _run_worth(run, worth) for run, weight in concept.alternatives)

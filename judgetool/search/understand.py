@@ -14,6 +14,9 @@ _COMBINATIONS = 400
 _CLOSE = 0.3
 _NEAR_MISS = 1.6
 _LONG = 5
+_SCARCE = 2
+_MANY = 3000
+_MEANT = 0.7
 _PREFIXES = frozenset(("non", "un", "multi", "mega", "sub", "de", "re"))
 
 
@@ -36,6 +39,7 @@ def understand(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scop
     corrections = {one.typed: one for one in correct(unknown, index, lexicon, scope, lang)}
     words = _apart(words, corrections, index, lexicon, scope)
     known |= _known([word for word in words if word not in known and word not in corrections], index, lexicon, scope)
+    near = _near([word for word in words if word in known], index, lexicon, scope, lang)
     chosen, terms = _chosen(words, corrections, index, lexicon, scope, lang)
     slots: list[Slot] = []
     corrected: list[tuple[str, str]] = []
@@ -49,9 +53,23 @@ def understand(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scop
             others = tuple(w for w, cost in choices if w != used and cost <= best + _CLOSE)[:2]
             slots.append(Slot(used.word, others, frozenset((used.lang,))))
         else:
-            slots.append(Slot(word, (), known.get(word, frozenset())))
+            slots.append(Slot(word, near.get(word, ()), known.get(word, frozenset())))
     lang = _language([slot.word for slot in slots], {slot.word: slot.langs for slot in slots}) or lang
     return Understood(tuple(slots), lang, tuple(corrected), tuple(terms))
+
+
+def _near(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, lang: str) -> dict[str, tuple[Word, ...]]:
+    """For words that hardly any text has in this form, the common word a letter away: it may be what was meant ("marquer"
+    for *marqueur*, or a misprint of some old edition)."""
+    scarce = _SCARCE if sum(index.sizes().values()) > _MANY else 0
+    sure = {word.word for word in (*index.known(words, scope), *lexicon.known(words)) if word.docs > scarce}
+    sure |= {word.word for word in lexicon.known(words)}
+    doubtful = [word for word in words if word not in sure and word.isalpha() and len(word) >= _LONG]
+    found = correct(doubtful, index, lexicon, scope, lang, keep=3)
+    return {
+        one.typed: tuple(word for word, cost in one.choices if word.word != one.typed and cost < _MEANT)[:1]
+        for one in found
+    }
 
 
 def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> dict[str, frozenset[str]]:

@@ -16,10 +16,10 @@ FRENCH = "0"
 
 _ELISIONS = "l|d|n|m|t|s|c|j|qu|lorsqu|puisqu|jusqu|quelqu|presqu|quoiqu"
 _WORD = re.compile(
-    r"""(?P<size>[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)(?![\w/]))
-      | \{(?P<symbol>[a-z0-9∞]+(?:/[a-z0-9]+)*)\}
-      | (?P<number>\d{3}\.\d+[a-z]{0,2}(?![\w]))
-      | (?P<word>[^\W_]+(?:'[^\W_]+)*)""",
+    r"""[+-]?(?:\d+|x|\*)/[+-]?(?:\d+|x|\*)(?![\w/])  # a size: 2/2, +1/+1
+      | \{[a-z0-9∞]+(?:/[a-z0-9]+)*\}                  # a symbol: {t}, {2/w}
+      | \d{3}\.\d+[a-z]{0,2}(?!\w)                     # a rule number
+      | [^\W_]+(?:'[^\W_]+)*""",
     re.VERBOSE,
 )
 _ELIDED = re.compile(rf"^(?:{_ELISIONS})'(?=[^\W_]{{2}})")
@@ -32,23 +32,21 @@ def cut(text: str) -> list[str]:
     ``+1/+1`` is one word (``p1sp1``), a mana symbol ``{T}`` is ``symt`` and ``{3}`` is ``3``; an apostrophe inside a word
     goes (``can't`` is ``cant``), a French elision goes with its letter (``l'adversaire`` is ``adversaire``).
     """
-    return [word for word, _start, _end in cut_with_places(fold(text))]
+    return cut_folded(fold(text))
 
 
-def cut_with_places(folded: str) -> list[tuple[str, int, int]]:
-    """As ``cut``, for text already folded: each word with the (start, end) it has in ``folded``."""
-    found: list[tuple[str, int, int]] = []
-    for match in _WORD.finditer(folded):
-        kind, text = match.lastgroup, match[match.lastgroup or 0]
-        if kind == "size":
-            text = text.translate(_SIGNS)
-        elif kind == "symbol":
-            text = text.replace("/", "")
-            text = text if text.isdecimal() else "sym" + text
-        elif kind == "word" and "'" in text:
-            text = _ELIDED.sub("", text).replace("'", "")
-        found.append((text, match.start(), match.end()))
-    return found
+def cut_folded(folded: str) -> list[str]:
+    """As ``cut``, for text already folded."""
+    return [one if one.isalnum() else _plain(one) for one in _WORD.findall(folded)]
+
+
+def _plain(one: str) -> str:
+    if one[0] == "{":
+        symbol = one[1:-1].replace("/", "")
+        return symbol if symbol.isdecimal() else "sym" + symbol
+    if "'" in one:
+        return _ELIDED.sub("", one).replace("'", "")
+    return one if "." in one else one.translate(_SIGNS)
 
 
 _VOWEL = re.compile(r"[aeiouy]")
