@@ -6,12 +6,13 @@ table ``search_source`` says which is which.
 
 import sqlite3
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from judgetool.corpus.load import Corpus
 from judgetool.model.clause import Clause
 from judgetool.model.term import Term
-from judgetool.search.index import Document, Stand, TermDocument
+from judgetool.search.index import Document, Hint, Stand, TermDocument
 from judgetool.search.lexicon import entries
 from judgetool.store import fts
 
@@ -32,13 +33,12 @@ def write_search(connection: sqlite3.Connection, corpus: Corpus) -> None:
         for name in ("keywords", "search/terms", "search/synonyms", "search/stopwords")
     ]
     if all(table is not None for table in tables):
-        fts.build_lexicon(connection, entries(*(table or {} for table in tables)))
+        fts.build_lexicon(connection, entries(*(table or {} for table in tables)), _hint_rows(corpus))
 
 
 def spans(clause: Clause) -> Iterator[tuple[str, str, str]]:
     """(number, first day, first day after) of each time the clause had a number; ``ALWAYS`` where it still has."""
-    ends = [since for since, _ in clause.numbers[1:]] + [ALWAYS]
-    for (since, number), until in zip(clause.numbers, ends, strict=True):
+    for (since, number), (until, _) in pairwise((*clause.numbers, (ALWAYS, None))):
         if number is not None:
             yield number, since, until
 
@@ -60,6 +60,17 @@ def _hints(corpus: Corpus) -> Mapping[str, str]:
     return {
         clause.id: by_number[number] for clause in corpus.clauses if (number := clause.number_at(edition)) in by_number
     }
+
+
+def _hint_rows(corpus: Corpus) -> Iterator[Hint]:
+    """Every hint with the numbers its rule has had; only that of the edition it is given for where the rule is no clause."""
+    given: Mapping[str, Any] = corpus.plain.get("rules/search/hints.yaml") or {}
+    edition = str(given.get("edition") or "")
+    editions = [line.id for line in corpus.editions]
+    clauses = {clause.number_at(edition): clause for clause in corpus.clauses}
+    for number, text in (given.get("hints") or {}).items():
+        clause = clauses.get(number)
+        yield Hint(_stands(clause, editions) if clause else (Stand(number, edition, ALWAYS),), text)
 
 
 def _texts(corpus: Corpus, hints: Mapping[str, str]) -> Iterator[tuple[Document, str]]:
