@@ -70,12 +70,7 @@ def _show(session: Session, replied: "Replied", verbose: bool) -> None:
 
     shown = replied.shown
     if session.as_json:
-        session.json(
-            {
-                **view.as_object(shown[0], session.lang),
-                "others": [view.as_object(one, session.lang) for one in shown[1:]],
-            }
-        )
+        session.json(view.as_object(shown[0], session.lang, shown[1:]))
         return
     page: Page = ()
     for one in shown:

@@ -234,8 +234,8 @@ def _authority(shown: RulingShown, lang: str) -> str:
     return ", ".join(say(kind, lang) for kind in kinds)
 
 
-def as_object(shown: RulingShown, lang: str) -> dict[str, Any]:
-    """``judgetool.ruling/1``."""
+def as_object(shown: RulingShown, lang: str, others: Sequence[RulingShown] = ()) -> dict[str, Any]:
+    """``judgetool.ruling/1``. ``others`` are the rulings on further questions of the same text."""
     ruling = shown.ruling
     return {
         "schema": "judgetool.ruling/1",
@@ -258,6 +258,7 @@ def as_object(shown: RulingShown, lang: str) -> dict[str, Any]:
             {"number": hit.number, "lang": hit.lang, "title": hit.title, "text": hit.text} for hit in shown.nearest
         ],
         "missing": told(ruling.missing, lang) if ruling.missing.en else None,
+        "others": [as_object(other, lang) for other in others],
     }
 
 
