@@ -89,17 +89,24 @@ def find(library: "Library", query: str, edition: str | None, lang: str, limit: 
 
 
 def _merged(library: "Library", query: str, edition: str, lang: str, limit: int) -> Results:
-    """The results of the archive and of the shipped texts, best first; a rule in one language and edition stands once."""
+    """The results of the archive and of the shipped texts, best first; a rule of one edition stands once, in ``lang`` if it can.
+
+    Our own summaries are for who has no text: they stay out where the archive answers."""
     from judgetool.search.engine import run
 
     indexes: list[Index] = [library.desk.index]
     if library.archive and (not edition or library.archive.has(edition)):
         indexes.insert(0, library.archive.search_index())
     answers = [run(index, library.desk.lexicon, query, edition=edition, lang=lang, limit=limit) for index in indexes]
-    hits: dict[tuple[str, str, str], HitShown] = {}
+    official = len(answers) > 1 and bool(answers[0].results)
+    hits: dict[tuple[str, str], HitShown] = {}
     for answer in answers:
         for shown in _shown(library, answer, edition):
-            hits.setdefault((shown.number, shown.edition, shown.lang), shown)
+            if official and shown.authority == "gist":
+                continue
+            known = hits.setdefault((shown.number, shown.edition), shown)
+            if shown.lang == lang != known.lang:
+                hits[shown.number, shown.edition] = shown._replace(score=max(shown.score, known.score))
     ranked = sorted(hits.values(), key=lambda hit: -hit.score)[:limit]
     first = next((answer for answer in answers if answer.results), answers[0])
     also = tuple(dict.fromkeys(other for _, others in first.also for other in others))
