@@ -16,7 +16,7 @@ from judgetool.comprules.decode import MAX_BYTES, refuse_size
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 from judgetool.model.edition import EditionText
-from judgetool.store.archive import is_published, published
+from judgetool.store.archive import Archive, is_published, published
 from judgetool.store.archive_files import (
     Origin,
     RawFile,
@@ -129,13 +129,18 @@ def import_paths(
     listed = [one for path in paths for one in ([path] if isinstance(path, Source) else sources([path]))]
     with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
         sweep(folder)
-        there, listed = _sorted_out(folder, listed)
+        before = published(folder)
+        there, listed = _sorted_out(before, listed)
+        if before is not None:
+            before.close()
         if is_published(folder) and not listed:
             return Report(tuple(there), ())
         workshop = Workshop(folder)
         try:
             with Pool(workers) as pool:
                 _settle(workshop, folder, pool, tell)
+                waited, listed = _sorted_out(workshop.archive(), listed)
+                there += waited
                 report = _take(workshop, folder, listed, pool, tell)
                 if any(not taken.already for taken in report.taken) or not is_published(folder):
                     _finish(workshop, pool, tell)
@@ -147,13 +152,11 @@ def import_paths(
     return Report((*there, *report.taken), report.refused)
 
 
-def _sorted_out(folder: Path, listed: Sequence[Source]) -> tuple[list[Taken], list[Source]]:
-    """Those of the files that the published archive holds byte for byte, and the others."""
-    archive = published(folder)
+def _sorted_out(archive: Archive | None, listed: Sequence[Source]) -> tuple[list[Taken], list[Source]]:
+    """Those of the files that ``archive`` holds byte for byte, and the others."""
     if archive is None:
         return [], list(listed)
     known = {edition.sha256: edition for edition in archive.editions()}
-    archive.close()
     there, others = [], []
     for source in listed:
         edition = known.get(_sha256(source.path))

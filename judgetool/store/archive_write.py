@@ -4,6 +4,7 @@ killed leaves whole editions only."""
 import os
 import shutil
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import pairwise
@@ -208,20 +209,22 @@ class Workshop:
             self._db.execute("DELETE FROM pair WHERE key = ?", (key,))
 
     def link(self, old: str, new: str, lang: str, links: Iterable[LinkLike]) -> None:
-        """Keep the correspondences of two neighbours. Rules that stayed the same under their number need none."""
+        """Keep the correspondences of two neighbours. A rule that stayed the same under its number needs none, unless another link names
+        that number too."""
         key = {(name, language): k for k, name, language in self._db.execute("SELECT key, id, lang FROM edition")}
+        links = list(links)
+        named = Counter(end for found in links for end in ((0, number) for number in found.old))
+        named.update(end for found in links for end in ((1, number) for number in found.new))
         self._db.execute("BEGIN")
         pair = self._db.execute("INSERT INTO pair VALUES (NULL, ?, ?)", (key[old, lang], key[new, lang])).lastrowid
         for found in links:
-            if found.relation == "same":
+            if found.relation == "same" and named[0, found.old[0]] == 1 == named[1, found.new[0]]:
                 continue
             link = self._db.execute(
                 "INSERT INTO link VALUES (NULL, ?, ?, ?, ?, ?)",
                 (pair, SPLIT.join(found.old), SPLIT.join(found.new), found.relation, found.score),
             ).lastrowid
-            ends = [
-                (pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers
-            ]
+            ends = [(pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers]
             self._db.executemany("INSERT OR IGNORE INTO link_end VALUES (?, ?, ?, ?)", ends)
         self._db.execute("COMMIT")
 
