@@ -13,7 +13,7 @@ from judgetool.ask.objects import CardMaker
 from judgetool.ask.situation import Situation
 from judgetool.ask.understand import Understanding, understand
 from judgetool.model.bilingual import Both
-from judgetool.model.ruling import Ask, Case, Choice, Ruling
+from judgetool.model.ruling import Ask, Assumed, Case, Choice, Ruling
 from judgetool.model.scenario import Question, Scenario
 
 Rule = Callable[[Scenario, Question], Ruling]
@@ -64,14 +64,18 @@ def reply(understanding: Understanding, tools: Tools, rule: Rule, given: Mapping
         return Reply(understanding, (), MISSING[understanding.verdict])
     readings = []
     for kinds in _readings(understanding):
-        answers = [found for kind, details in kinds for found in _answers(understanding, kind, details, tools, rule, given)]
+        answers = [
+            found for kind, details in kinds for found in _answers(understanding, kind, details, tools, rule, given)
+        ]
         if answers:
             readings.append(Reading(tuple(kind for kind, _ in kinds), tuple(answers)))
     return Reply(understanding, tuple(readings), Both("", "") if readings else MISSING["no-frame"])
 
 
 MISSING = {
-    "out-of-scope": Both("This is not a question about face-down objects.", "Ce n’est pas une question sur des objets face cachée."),
+    "out-of-scope": Both(
+        "This is not a question about face-down objects.", "Ce n’est pas une question sur des objets face cachée."
+    ),
     "not-understood": Both("The question was not understood.", "La question n’a pas été comprise."),
     "no-frame": Both("Nothing here covers that situation.", "Rien ici ne couvre cette situation."),
 }
@@ -103,8 +107,9 @@ def _answered(kind: str, framed: Framed, rule: Rule, situation: Situation) -> An
     ruling = _ruled(framed, rule)
     understood = tuple(sorted(situation.facts.items()))
     ruling = ruling._replace(understood=understood, text=framed.question.text)
-    if framed.gaps and ruling.answer not in ("not-covered",):
+    if (framed.gaps or framed.unknown) and ruling.answer != "not-covered":
         ruling = ruling._replace(answer="not-covered", value=None, cases=(), to_ask=(), missing=_gap_said(framed))
+    ruling = ruling._replace(assumed=(*_assumed(situation), *ruling.assumed))
     return Answered(kind, ruling, framed.says.get(ruling.answer, Both("", "")), framed.note)
 
 
@@ -144,7 +149,9 @@ def _varied(framed: Framed, rule: Rule) -> Ruling:
     if any(ruling.answer not in ("yes", "no", "value") for _, ruling in ruled):
         return next(ruling for _, ruling in ruled if ruling.answer not in ("yes", "no", "value"))
     cases = tuple(
-        Case(((framed.fact, branch.value),), ((framed.asks, branch.label),), ruling.answer, ruling.value, ruling.reasons)
+        Case(
+            ((framed.fact, branch.value),), ((framed.asks, branch.label),), ruling.answer, ruling.value, ruling.reasons
+        )
         for branch, ruling in ruled
     )
     ask = Ask(framed.fact, framed.asks, tuple(Choice(branch.value, branch.label) for branch, _ in ruled))
@@ -155,7 +162,9 @@ def _paired(ruling: Ruling, twin: Ruling) -> Ruling:
     """Two values side by side: power and toughness."""
     if ruling.answer == "value" and twin.answer == "value":
         return ruling._replace(value=f"{ruling.value}/{twin.value}")
-    if len(ruling.cases) == len(twin.cases) and all(a.when == b.when for a, b in zip(ruling.cases, twin.cases, strict=True)):
+    if len(ruling.cases) == len(twin.cases) and all(
+        a.when == b.when for a, b in zip(ruling.cases, twin.cases, strict=True)
+    ):
         cases = tuple(a._replace(value=f"{a.value}/{b.value}") for a, b in zip(ruling.cases, twin.cases, strict=True))
         return ruling._replace(cases=cases)
     return ruling
@@ -181,7 +190,15 @@ def _valued(ruling: Ruling, framed: Framed) -> Ruling:
     return ruling._replace(value=value(ruling.value) if ruling.answer == "value" else ruling.value, cases=cases)
 
 
+def _assumed(situation: Situation) -> list[Assumed]:
+    """What the reading itself took for granted."""
+    return [Assumed(name, value, Both(name, name)) for name, value in situation.assumed.items()]
+
+
 def _gap_said(framed: Framed) -> Both:
+    if framed.unknown:
+        words = ", ".join(framed.unknown)
+        return Both(f"this may matter and is not covered: {words}", f"ceci peut compter et n’est pas couvert : {words}")
     names = ", ".join(name for name, _ in framed.gaps)
     return Both(
         f"no norm says what {names} does here; ask about its kind of ability instead",

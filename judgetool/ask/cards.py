@@ -38,10 +38,10 @@ class CardTable(Protocol):
 
 
 class CardUse(NamedTuple):
-    """A card named in a question: its English ``name`` ("" when several fit), the ``typed`` words, the masked token's index ``at``.
+    """A card named in a question: its English ``name`` ("" when several fit), the ``typed`` words, the masked token ``at``.
 
-    ``how``: exact, nickname, misspelt, short or again; ``others``: the names that fit as well; ``role`` is filled later: subject, acts,
-    out, spell or other.
+    ``how``: exact, nickname, misspelt, short or again; ``others``: the names that fit as well. Filled later: ``role``
+    (subject, acts, out, spell or other) and ``side`` (mine, theirs or "").
     """
 
     name: str
@@ -50,6 +50,7 @@ class CardUse(NamedTuple):
     how: str
     others: tuple[str, ...] = ()
     role: str = "other"
+    side: str = ""
 
 
 class _Hit(NamedTuple):

@@ -39,7 +39,8 @@ PARTS = (
     "names",
 )
 TABLES = (
-    ("facts", "facts"), ("story", "events"), ("story", "sides"), ("story", "actors"), ("story", "roles"), ("details", "details"),
+    ("facts", "facts"), ("facts", "numbers"), ("story", "events"), ("story", "sides"), ("story", "actors"),
+    ("story", "owned"), ("story", "roles"), ("details", "details"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""

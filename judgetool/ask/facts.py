@@ -57,10 +57,24 @@ def read_facts(
         else:
             by_fact.setdefault(name, []).append(fact)
     given = [min(read, key=lambda fact: _rank(fact, order)) for read in by_fact.values()]
+    given += _numbers(tokens, found, lexicon)
     paid = _paid_amount(tokens, found, subject, lexicon.facts.get("own_cost", ()))
     if paid and not any(fact.name == "turned_up_by" and fact.value in ("own-cost", "mana-cost") for fact in given):
         given = [fact for fact in given if fact.name != "turned_up_by"] + [paid]
     return FactsRead(tuple(given), tuple(denied))
+
+
+def _numbers(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> list[FactRead]:
+    """Facts that are numbers: one within three tokens before the words, spelt or in digits."""
+    spelt: Mapping[str, str] = lexicon.names.get("numbers", {})
+    out: dict[str, FactRead] = {}
+    for hit in found.hits.get("numbers", ()):
+        for at in range(hit.span.start - 1, max(-1, hit.span.start - 4), -1):
+            text = spelt.get(tokens[at].text, tokens[at].text)
+            if text.isdigit() and len(text) <= 3:
+                out.setdefault(hit.target[1], FactRead(hit.target[1], text, Span(at, hit.span.end)))
+                break
+    return list(out.values())
 
 
 def _rank(fact: FactRead, order: Mapping[str, Sequence[str]]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judgetool.ask.objects import Trigger
-from judgetool.ask.situation import NamedCard, Situation
+from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
 from judgetool.model.language import parse_condition, parse_term
 from judgetool.model.scenario import Question, Scenario, ScenarioEvent
@@ -39,7 +39,7 @@ class Framed(NamedTuple):
     ``twin``: a second term whose value stands beside the first ("2/2"). ``options``: ways asked apart, the answer names those allowed.
     ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places. ``times``: what a count of
     triggers is multiplied by. ``says``: the answer in words. ``empty``: what to call an absent value. ``gaps``: named cards that no norm
-    covers though they could matter, with the kinds of ability.
+    covers though they could matter, with the kinds of ability; ``unknown``: decisive words that the frame does not take into account.
     """
 
     scenario: Scenario
@@ -55,14 +55,15 @@ class Framed(NamedTuple):
     empty: Both = Both("", "")
     note: Both = Both("", "")
     gaps: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 class Framer:
-    """Fills the frames. ``data`` is the plain data of rules/ask/questions.yaml, ``matters`` that of rules/ask/cards.yaml."""
+    """Fills the frames. ``data`` is the plain data of rules/ask/questions.yaml, ``table`` that of rules/ask/cards.yaml."""
 
-    def __init__(self, data: Mapping[str, Any], matters: Mapping[str, Sequence[str]], vocabulary: Vocabulary) -> None:
+    def __init__(self, data: Mapping[str, Any], table: Mapping[str, Any], vocabulary: Vocabulary) -> None:
         self.data = data
-        self.matters = matters
+        self.table = table
         self.vocabulary = vocabulary
 
     def frame(self, situation: Situation, kind: str) -> tuple[Framed, ...]:
@@ -96,9 +97,7 @@ class Framer:
 class _Filling:
     """One frame being filled."""
 
-    def __init__(
-        self, framer: Framer, situation: Situation, kind: str, frame: Mapping[str, Any], title: Both
-    ) -> None:
+    def __init__(self, framer: Framer, situation: Situation, kind: str, frame: Mapping[str, Any], title: Both) -> None:
         self.framer = framer
         self.situation = situation
         self.kind = kind
@@ -117,6 +116,7 @@ class _Filling:
         for name, spec in self.frame.get("objects", {}).items():
             self._place(name, spec)
         self._place_others()
+        self._place_effects()
         for spec in self.frame.get("events", ()):
             self._happen(self.framer.named(spec))
         for number, spec in enumerate(self.frame["ask"], 1):
@@ -158,7 +158,7 @@ class _Filling:
     def _place_card(self, name: str, what: str, kinds: Sequence[str], facts: Mapping[str, Any]) -> None:
         """A named card in a role; what no card fills is a stand-in of the role's name, if there is one."""
         if what == "any-card":
-            found = [card for card in self.situation.cards if any(card.facts.of_kind(kind) for kind in kinds)]
+            found = [card for card in self.situation.cards if any(is_all(card.facts, [kind]) for kind in kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self._cards(role, ())]
         else:
@@ -172,11 +172,17 @@ class _Filling:
         return [
             card
             for card in self.situation.in_role(role)
-            if card not in self.placed.values() and all(card.facts.of_kind(kind) for kind in kinds)
+            if card not in self.placed.values() and is_all(card.facts, kinds)
         ]
 
     def _place_subject(self, name: str, facts: Mapping[str, Any]) -> None:
-        told = {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller", **facts}
+        told = {
+            "face": "down",
+            "face_down_by": "$face_down_by",
+            "controller": "$controller",
+            "owner": "$controller",
+            **facts,
+        }
         if self.situation.subject is not None:
             self._named(name, self.situation.subject, told)
             lists = self._listed()
@@ -219,8 +225,13 @@ class _Filling:
         power, _, toughness = minus.partition("/")
         if toughness.startswith("-") and toughness[1:].isdigit():
             change = {"A.power": f"- {power[1:]}", "A.toughness": f"- {toughness[1:]}"}
-            record = {"abilities": {"shrink": {"changes": change, "says": {"en": f"the effect gives {minus}", "fr": f"l’effet donne {minus}"}}}}
-            self.objects[name] = {"zone": "in-effect", "label": {"en": "the effect", "fr": "l’effet"}, "printed": record}
+            says = {"en": f"the effect gives {minus}", "fr": f"l’effet donne {minus}"}
+            record = {"abilities": {"shrink": {"changes": change, "says": says}}}
+            self.objects[name] = {
+                "zone": "in-effect",
+                "label": {"en": "the effect", "fr": "l’effet"},
+                "printed": record,
+            }
             self.labels[name] = Both("the effect", "l’effet")
 
     def _place_others(self) -> None:
@@ -229,13 +240,49 @@ class _Filling:
         for card in self.situation.cards:
             if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
                 continue
-            hostile = any(ability.fact("whose") == "opponent" or ability.fact("who") == "opponent" for ability in card.facts.kinds)
-            controller = self.situation.value("other" if hostile else "controller")
+            controller = self._controller_of(card)
             self._named(f"W{number}", card, {"controller": controller, "owner": controller})
             subject = self.situation.subject
             if subject is not None and card.facts.of_kind("as-enters"):
                 self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
             number += 1
+
+    def _place_effects(self) -> None:
+        """Effects without a card of their own: lost abilities, keyword counters, cards counted in a graveyard."""
+        special = self.situation.details.get("special", ())
+        removers = [card for card in self.placed.values() if card.facts.of_kind("removes-abilities")]
+        if (
+            "A" in self.objects
+            and "lost-abilities" in special
+            and not any(card.facts.is_permanent for card in removers)
+        ):
+            record = {"abilities": {"lost": {**self.framer.data["effects_without_card"]["lost-abilities"]}}}
+            self.objects["E"] = {"zone": "in-effect", "label": {"en": "the effect", "fr": "l’effet"}, "printed": record}
+        counters = self.situation.details.get("counter-of", ())
+        if "A" in self.objects and counters:
+            self.objects["A"]["keyword_counters"] = {name: {} for name in counters}
+        number = self.situation.facts.get("graveyard_spells", "")
+        if number.isdigit():
+            for at in range(min(int(number), 20)):
+                owner = self.situation.value("controller")
+                self.objects[f"G{at + 1}"] = {
+                    "zone": "graveyard",
+                    "owner": owner,
+                    "controller": owner,
+                    "printed": {"types": ["instant"]},
+                }
+
+    def _controller_of(self, card: NamedCard) -> str:
+        """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
+        if card.use.side:
+            return "P1" if card.use.side == "mine" else "P2"
+        table = self.framer.table
+        friendly = card.facts.of_kind(*table.get("friendly", ()))
+        hostile = any(
+            "opponent" in (ability.fact("whose"), ability.fact("who"))
+            for ability in card.facts.of_kind(*table.get("hostile", ()))
+        )
+        return str(self.situation.value("other" if hostile and not friendly else "controller"))
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         out: dict[str, Any] = {}
@@ -293,6 +340,7 @@ class _Filling:
             empty=both(spec.get("empty", {})),
             note=both(spec.get("note", {})),
             gaps=self._gaps(),
+            unknown=self._unknown(),
         )
         if "which" in self.frame:
             options = tuple(
@@ -336,7 +384,7 @@ class _Filling:
         if counts:
             made = _made(meant[0][1].does)
             return framed._replace(question=self._question(sources[0], name, text), times=made or 1)
-        terms = [f"{source} >= 1" for source in sources]
+        terms = [f"{source} >= {spec.get('least', 1)}" for source in sources]
         return framed._replace(question=self._question(terms[0] if len(terms) == 1 else {"any": terms}, name, text))
 
     def _meant(self) -> list[tuple[str, Trigger]]:
@@ -349,7 +397,8 @@ class _Filling:
                 return found
         moment = self.situation.facts.get("ability", "")
         if moment:
-            found = [(name, trigger) for name, trigger in every if trigger.kind.startswith(moment) or trigger.kind.startswith(f"other-{moment}")]
+            moments = (moment, f"other-{moment}")
+            found = [(name, trigger) for name, trigger in every if trigger.kind.startswith(moments)]
             own = [one for one in found if one[0] == "A"]
             if own or found:
                 return own or found
@@ -374,18 +423,31 @@ class _Filling:
 
     def _players(self) -> dict[str, dict[str, Any]]:
         players = {name: dict(facts) for name, facts in _PLAYERS.items()}
-        life = self.situation.facts.get("life", "")
+        life, pays = self.situation.facts.get("life", ""), self.situation.facts.get("can_pay", "")
+        if pays:
+            players[str(self.situation.value("actor"))]["can_pay"] = pays == "yes"
         if life.isdigit():
-            players[str(self.situation.value("controller"))]["life"] = int(life)
+            players[str(self.situation.value("actor"))]["life"] = int(life)
         return players
+
+    def _unknown(self) -> tuple[str, ...]:
+        knows = {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
+        return tuple(one for one in self.situation.details.get("special", ()) if one not in knows)
 
     def _gaps(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Named cards, not the subject, that could matter to this type of question and of which no norm says so."""
-        matters = frozenset(self.framer.matters.get(self.kind, ()))
+        matters = frozenset(self.framer.table.get("matters", {}).get(self.kind, ()))
         out = []
+        subject = self.situation.subject
+        if subject is not None:
+            own = frozenset(self.framer.table.get("matters_own", {}).get(self.kind, ()))
+            missing = tuple(kind for kind in subject.played.gaps if kind in own)
+            if missing:
+                out.append((subject.facts.name, missing))
         for card in self.situation.in_role("beside"):
             missing = tuple(kind for kind in card.played.gaps if kind in matters)
-            if missing:
+            covered = any(kind in matters for kind in card.played.covered)
+            if missing and not covered:
                 out.append((card.facts.name, missing))
         return tuple(out)
 

@@ -21,11 +21,12 @@ class Trigger(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A card ready to play: its record, its triggered abilities, and the kinds of ability that no norm stands for."""
+    """A card ready to play: its record, its triggered abilities, the kinds of ability that no norm stands for, and those that one does."""
 
     record: dict[str, Any]
     triggers: tuple[Trigger, ...]
     gaps: tuple[str, ...]
+    covered: tuple[str, ...] = ()
 
 
 class CardMaker:
@@ -41,7 +42,9 @@ class CardMaker:
         """The card as played: by hand where it has been read by hand, else from its facts."""
         by_hand = self.played.get(_plain(facts.name))
         if by_hand is not None:
-            return Played(dict(by_hand), tuple(_triggers_of(by_hand, facts)), ())
+            return Played(
+                dict(by_hand), tuple(_triggers_of(by_hand, facts)), (), tuple(one.kind for one in facts.kinds)
+            )
         abilities: dict[str, Any] = {}
         triggers: list[Trigger] = []
         gaps: list[str] = []
@@ -54,7 +57,8 @@ class CardMaker:
             abilities[name] = made
             if "trigger" in ability.kind:
                 triggers.append(Trigger(name, ability.kind, ability.fact("does")))
-        return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)))
+        covered = tuple(one.kind for one in facts.kinds if one.kind not in gaps)
+        return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)), covered)
 
     def _record(self, facts: CardFacts, abilities: Mapping[str, Any]) -> dict[str, Any]:
         colors = self.table.get("colors", {})
@@ -73,8 +77,8 @@ class CardMaker:
         for name, text in (("power", facts.power), ("toughness", facts.toughness)):
             if text.lstrip("-").isdigit():
                 record[name] = int(text)
-        if facts.face or facts.layout in self.table.get("double_faced", ()):
-            record["double_faced"] = facts.face == "front" and facts.layout in self.table.get("double_faced", ())
+        if facts.layout in self.table.get("double_faced", ()):
+            record["double_faced"] = True
         return record
 
     def _name(self, ability: Ability, taken: Mapping[str, Any]) -> str:

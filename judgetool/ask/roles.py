@@ -25,9 +25,19 @@ def give_roles(
     best = max(scores, key=lambda key: scores[key], default="")
     subject = best if best and scores[best] > 0 else ""
     return [
-        use._replace(role="subject" if (use.name or use.typed) == subject else _other(use, found, table))
+        use._replace(
+            role="subject" if (use.name or use.typed) == subject else _other(use, found, table), side=_side(use, found)
+        )
         for use in cards
     ]
+
+
+def _side(use: CardUse, found: Found) -> str:
+    """Whose the card is, by the words around it."""
+    for hit in found.hits.get("owned", ()):
+        if use.at in (hit.span.start, hit.span.end - 1):
+            return hit.target[1]
+    return ""
 
 
 def _points(use: CardUse, found: Found, table: CardTable, lexicon: Lexicon) -> float:
@@ -43,8 +53,9 @@ def _points(use: CardUse, found: Found, table: CardTable, lexicon: Lexicon) -> f
         points += 2.0
     elif facts.of_kind(*lexicon.story.get("acting_kinds", ())):
         points -= 2.5
+    hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
     if not facts.is_permanent:
-        points -= 2.0
+        points -= 2.0 if hiding else 6.0
     elif "Creature" not in facts.types and not hides:
         points -= 1.0
     return points

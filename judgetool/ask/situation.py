@@ -47,6 +47,10 @@ class Situation:
             if facts and not any(card.use.name == use.name for card in self.cards):
                 self.cards.append(NamedCard(use, facts, maker.make(facts)))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None)
+        self.assumed: dict[str, str] = {}
+        own = self.own_cost()
+        if own and "face_down_by" not in self.facts and self.subject is not None:
+            self.facts["face_down_by"] = self.assumed["face_down_by"] = own
 
     # -- conditions
 
@@ -71,7 +75,7 @@ class Situation:
             return value in self.details.get(name, ()) if value else name in self.details
         if word == "card":
             role, *kinds = name.split()
-            return any(_is_all(card.facts, kinds) for card in self.in_role(role))
+            return any(is_all(card.facts, kinds) for card in self.in_role(role))
         raise ValueError(f"unknown condition in a frame: {condition!r}")
 
     def in_role(self, role: str) -> list[NamedCard]:
@@ -113,7 +117,8 @@ class Situation:
         """The ability (by its kind) that gives the subject a cost of its own; "" if it has none."""
         if self.subject is not None:
             abilities = self.subject.played.record.get("abilities", {})
-            return next((kind for kind in self.words.get("own_cost", ()) if kind in abilities), "")
+            found = [kind for kind in self.words.get("own_cost", ()) if kind in abilities]
+            return found[0] if len(found) == 1 else ""
         fallen = self.facts.get("face_down_by", "")
         return fallen if fallen in self.words.get("own_cost", ()) else ""
 
@@ -153,7 +158,7 @@ class Situation:
         return None
 
 
-def _is_all(facts: CardFacts, kinds: Sequence[str]) -> bool:
+def is_all(facts: CardFacts, kinds: Sequence[str]) -> bool:
     """Whether a card has every one of these kinds of ability or types."""
     types = {one.lower() for one in facts.types}
     return all(kind in types or bool(facts.of_kind(kind)) for kind in kinds)

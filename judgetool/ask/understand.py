@@ -5,7 +5,7 @@ events by a third lexicon. A confident reading is one that both readers support 
 readings are offered) or *not understood*. Understanding the words is not covering the situation: that is the resolver's to say.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.ask.asking import Asking, find_askings
@@ -51,9 +51,9 @@ class Understanding(NamedTuple):
     """What was understood.
 
     ``verdict``: covered, ambiguous, not-understood or out-of-scope; ``reason``: for the last two, why (outside, off-topic,
-    gibberish, silent). ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a
-    guess inside a longer time. ``side``: whose the face-down thing is, ``actor``: who would do what is asked (mine, theirs, ""). ``unread``: words that look
-    decisive and were not understood.
+    gibberish, silent). ``side``: whose the face-down thing is, ``actor``: who would do what is asked (mine, theirs, "").
+    ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a guess inside a longer
+    time. ``unread``: words that look decisive and were not understood.
     """
 
     text: str
@@ -111,7 +111,7 @@ def understand(
         facts=tuple(_said(reading, fact) for fact in facts.given),
         denied=tuple(_said(reading, fact)._replace(how="denied") for fact in facts.denied),
         cards=tuple(uses),
-        story=_story(reading, uses, askings),
+        story=_story(reading, uses, askings) + _done_by_cards(uses, cards, lexicon),
         side=_side(reading),
         actor=_actor(reading, askings),
         at=era.date if era else "",
@@ -183,13 +183,37 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
     return tuple(step for _, step in steps)
 
 
+def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) -> tuple[Step, ...]:
+    """What named spells and acting cards do, by their kinds of ability: a Cloudshift is a flicker."""
+    kinds: Mapping[str, str] = lexicon.story.get("doing", {})
+    effects: Mapping[str, str] = lexicon.story.get("doing_effects", {})
+    steps: dict[tuple[str, str], Step] = {}
+    for use in uses:
+        facts = table.facts(use.name) if use.name and use.role in ("spell", "acts") else None
+        for ability in facts.kinds if facts else ():
+            done = {kinds[ability.kind]} if ability.kind in kinds else set()
+            done |= {event for effect, event in effects.items() if effect in ability.fact("does")}
+            if effects and done & set(effects.values()):
+                done &= set(effects.values())
+            for kind in done:
+                steps[use.name, kind] = Step(kind, use.typed, use.name)
+    return tuple(steps.values())
+
+
 def _card_in(span: Span, uses: Sequence[CardUse]) -> str:
     return next((use.name for use in uses if span.start <= use.at < span.end + 2), "")
 
 
 def _side(reading: _Reading) -> str:
-    sides = sorted(reading.found.hits.get("sides", ()), key=lambda hit: hit.span.start)
-    return sides[0].target[1] if sides else ""
+    """Whose the face-down thing is: the first words that say so; "my opponent's" over "my"."""
+    costs = reading.found.concepts.get("own-cost", ())
+    sides = [
+        hit
+        for hit in reading.found.hits.get("sides", ())
+        if not any(span.start < hit.span.start < span.end for span in costs)
+    ]
+    first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)
+    return first.target[1] if first else ""
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:

@@ -56,7 +56,7 @@ class Desk:
         dated = at or (understanding.at or None if edition is None else None)
         bench = Bench(library, library.edition(dated, edition))
         table: Mapping[str, Any] = desk.blob("rules/ask/cards.yaml")
-        framer = Framer(desk.blob("rules/ask/questions.yaml"), table["matters"], bench.law.vocabulary)
+        framer = Framer(desk.blob("rules/ask/questions.yaml"), table, bench.law.vocabulary)
         tools = Tools(lexicon, desk.cards, CardMaker(table, desk.blob("cards")), framer)
         return cls(library, bench, tools, understanding, _given(facts, bench.law.vocabulary, lexicon.facts))
 
