@@ -29,8 +29,16 @@ class Bench:
         self.edition = edition
         desk = library.desk
         self.law: Law = Law(desk.vocabulary(), desk.norms(), desk.blob("shapes"))
-        standings = {name: Standing(*standing) for name, standing in desk.standings(edition.id).items()}
+        standing = desk.standings(edition.id, self._texts())
+        standings = {name: Standing(*one) for name, one in standing.items()}
         self.era: Era = Era(edition.id, standings, desk.beginnings())
+
+    def _texts(self) -> dict[str, str] | None:
+        """The texts of an imported edition that the shipped data do not know; None for those they do."""
+        archive = self.library.archive
+        if archive is None or self.library.desk.edition(self.edition.id) is not None:
+            return None
+        return {rule.number: rule.text for rule in archive.rules(self.edition.id)}
 
     def rule(self, scenario: Scenario, question: Question) -> Ruling:
         """The ruling on one question."""

@@ -5,6 +5,7 @@ from ``model``; dates are ISO, numbers canonical, languages "en" or "fr".
 """
 
 import sqlite3
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -245,15 +246,22 @@ class Desk:
         data: bytes = self._db.execute("SELECT packed FROM blob WHERE kind = ?", (kind,)).fetchone()[0]
         return data
 
-    def standings(self, edition: str) -> dict[str, tuple[str, int, bool]]:
-        """Clause -> (number, wording in force counted from 1, whether somebody read it) for the clauses of an edition."""
+    def standings(self, edition: str, texts: Mapping[str, str] | None = None) -> dict[str, tuple[str, int, bool]]:
+        """Clause -> (number, wording in force counted from 1, whether somebody read it) for the clauses of an edition.
+
+        ``texts`` are those of an edition that these data do not know, by number: each clause is then looked for by the fingerprint
+        of its last wording, and one that stands at its old number in other words is told as not read.
+        """
         found: dict[str, tuple[str, int, bool]] = {}
         for clause in self.clauses():
             number = clause.number_at(edition)
             if number is not None:
                 wording = clause.wording_at(edition)
                 found[clause.id] = (number, max(wording, 1), wording > 0 or not clause.wordings)
-        return found
+        if texts is None or self.edition(edition) is not None:
+            return found
+        last = {clause.id: clause.wordings[-1].fingerprint for clause in self.clauses() if clause.wordings}
+        return _recognised(found, last, texts)
 
     def beginnings(self) -> dict[str, str]:
         """Clause -> the first edition that has it."""
@@ -291,6 +299,26 @@ class Desk:
         from judgetool.store.fts import FtsLexicon
 
         return FtsLexicon(self._db)
+
+
+def _recognised(
+    standing: Mapping[str, tuple[str, int, bool]], last: Mapping[str, str], texts: Mapping[str, str]
+) -> dict[str, tuple[str, int, bool]]:
+    """The standings of an edition that nobody has read, from its texts: a wording is known by its fingerprint, wherever it stands."""
+    from judgetool.model.fold import fingerprint
+
+    marks = {number: fingerprint(text) for number, text in texts.items()}
+    numbers = {mark: number for number, mark in reversed(marks.items())}
+    found: dict[str, tuple[str, int, bool]] = {}
+    for name, (number, wording, _) in standing.items():
+        mark = last.get(name, "")
+        if marks.get(number) == mark:
+            found[name] = (number, wording, True)
+        elif mark in numbers:
+            found[name] = (numbers[mark], wording, True)
+        elif number in marks:
+            found[name] = (number, wording, False)
+    return found
 
 
 def _day_before(date: str) -> str:

@@ -291,3 +291,25 @@ def test_sound_caches_are_left_alone(data: Path, tmp_path: Path) -> None:
     open_desk(Root(str(data))).close()
     assert not mend()
     assert len(compiled(tmp_path)) == 1
+
+
+def test_an_edition_nobody_has_read_is_recognised_by_its_wordings(data: Path) -> None:
+    """A known wording is found where it has moved to; other words at the old number are told as not read; what is gone is gone."""
+    from judgetool.model.fold import fingerprint
+
+    clauses = data / "rules" / "clauses" / "lanterns.yaml"
+    text = clauses.read_text(encoding="utf-8")
+    text = text.replace("0123456789ac", fingerprint("A lantern may be lit.")).replace(
+        "0123456789ad", fingerprint("A lit lantern glows.")
+    )
+    clauses.write_text(text, encoding="utf-8")
+    with open_desk(Root(str(data))) as desk:
+        moved = {"900.1a": "Something new.", "900.1b": "A lantern may be lit.", "900.1c": "A lit lantern glows."}
+        assert desk.standings("2030-01-01", moved) == {
+            "lantern.light": ("900.1b", 2, True),
+            "lantern.glow": ("900.1c", 1, True),
+        }
+        reworded = {"900.1a": "A lantern may be kindled.", "900.1b": "A lit lantern glows."}
+        assert desk.standings("2030-01-01", reworded)["lantern.light"] == ("900.1a", 2, False)
+        assert "lantern.glow" not in desk.standings("2030-01-01", {"900.1a": "A lantern may be lit."})
+        assert desk.standings("2010-01-01", reworded)["lantern.light"] == ("900.1a", 2, True)
