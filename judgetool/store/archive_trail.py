@@ -46,9 +46,15 @@ class Neighbours:
         self._db = archive.connection
         self._lang = lang
         self.ids = archive.ids(lang)
-        keys = {edition: key for key, edition in self._db.execute("SELECT key, id FROM edition WHERE lang = ?", (lang,))}
+        keys = {
+            edition: key for key, edition in self._db.execute("SELECT key, id FROM edition WHERE lang = ?", (lang,))
+        }
         pairs = {(old, new): key for key, old, new in self._db.execute("SELECT key, old, new FROM pair")}
-        self._pairs = {(old, new): pairs[keys[old], keys[new]] for old, new in pairwise(self.ids) if (keys[old], keys[new]) in pairs}
+        self._pairs = {
+            (old, new): pairs[keys[old], keys[new]]
+            for old, new in pairwise(self.ids)
+            if (keys[old], keys[new]) in pairs
+        }
         self._keys = keys
 
     def step(self, here: str, there: str, number: str) -> tuple[list[str], str]:
@@ -76,7 +82,9 @@ class Neighbours:
 
     def exists(self, edition: str, number: str) -> bool:
         """Whether ``number`` names a rule in ``edition``."""
-        row = self._db.execute("SELECT 1 FROM rule WHERE number = ? AND edition = ? LIMIT 1", (number, self._keys.get(edition, -1)))
+        row = self._db.execute(
+            "SELECT 1 FROM rule WHERE number = ? AND edition = ? LIMIT 1", (number, self._keys.get(edition, -1))
+        )
         return row.fetchone() is not None
 
     def body(self, edition: str, number: str) -> tuple[str, str, str]:
@@ -160,7 +168,9 @@ def _follow(chain: Neighbours, number: str, path: Sequence[str]) -> tuple[list[s
     return numbers, merged
 
 
-def _relation(chain: Neighbours, number: str, numbers: Sequence[str], path: Sequence[str], merged: bool, forward: bool) -> str:
+def _relation(
+    chain: Neighbours, number: str, numbers: Sequence[str], path: Sequence[str], merged: bool, forward: bool
+) -> str:
     if len(numbers) > 1:
         return "split" if forward else "merged"
     if merged and forward:
