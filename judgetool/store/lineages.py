@@ -2,8 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterable
-from pathlib import Path
 
+from judgetool.corpus.root import Root
 from judgetool.model.lineage import Lineage, read_lines, write_line
 
 _SCHEMA = """
@@ -14,12 +14,16 @@ CREATE TABLE lineage_kin (key TEXT, kind TEXT, other TEXT, PRIMARY KEY (key, kin
 """
 
 
-def read_folder(folder: Path) -> list[Lineage]:
-    """The lineages of the files in ``folder`` (rules/numbers), none if it does not exist. DeskError naming a line that is not in order."""
+FOLDER = "rules/numbers/"
+
+
+def read_root(root: Root) -> list[Lineage]:
+    """The lineages of the shipped data, none if they have none. DeskError naming a line that is not in order."""
     return [
         lineage
-        for path in sorted(folder.glob("*.txt"))
-        for lineage in read_lines(path.read_text(encoding="utf-8"), str(path))
+        for file in root.files()
+        if file.path.startswith(FOLDER) and file.path.endswith(".txt")
+        for lineage in read_lines(root.read(file.path).decode("utf-8"), root.shown(file.path))
     ]
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgetool.corpus.root import Root
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.lineage import (
     CitedNumbers,
@@ -18,7 +19,7 @@ from judgetool.model.lineage import (
     read_lines,
     write_line,
 )
-from judgetool.store.lineages import DeskLineages, read_folder, write_lineages
+from judgetool.store.lineages import DeskLineages, read_root, write_lineages
 
 A, B, C = "0123456789ab", "ba9876543210", "cccccccccccc"
 
@@ -117,10 +118,11 @@ def test_titles_are_found_in_their_edition() -> None:
     assert [one.key for one in desk.ever("504.4")] == ["504.4@2002-10-07"]
 
 
-def test_a_folder_of_lines_is_read_in_order(tmp_path: Path) -> None:
-    (tmp_path / "7.txt").write_text(LINES, encoding="utf-8")
-    assert read_folder(tmp_path) == ALL
-    assert read_folder(tmp_path / "none") == []
+def test_the_files_of_the_data_are_read_in_order(tmp_path: Path) -> None:
+    assert read_root(Root(str(tmp_path))) == []
+    (tmp_path / "rules" / "numbers").mkdir(parents=True)
+    (tmp_path / "rules" / "numbers" / "7.txt").write_text(LINES, encoding="utf-8")
+    assert read_root(Root(str(tmp_path))) == ALL
 
 
 WORDING = st.text("0123456789abcdef", min_size=12, max_size=12)
