@@ -1,7 +1,7 @@
 """``judgetool resolve``: the rulings of a scenario, shipped or in a file of one's own, under the rules of a date."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -23,10 +23,11 @@ from judgetool.cli.session import Session, open_session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from judgetool.cli.library import Library
     from judgetool.cli.rulings import Bench
+    from judgetool.model.diagnostic import Diagnostic
     from judgetool.model.ruling import Ruling
     from judgetool.model.scenario import Question, Scenario
 
@@ -65,7 +66,7 @@ def command(
     library = open_library()
     bench = Bench(library, library.edition(at, edition))
     told = with_facts(
-        _read(library, bench, scenario), parse_facts(fact or (), bench.law.vocabulary), bench.law.vocabulary
+        _read(session, library, bench, scenario), parse_facts(fact or (), bench.law.vocabulary), bench.law.vocabulary
     )
     asked = _asked(told, question)
     rulings = [_ruled(session, bench, told, one) for one in asked]
@@ -121,14 +122,14 @@ def _asked(told: "Scenario", wanted: str | None) -> "list[Question]":
     return found
 
 
-def _read(library: "Library", bench: "Bench", named: str) -> "Scenario":
+def _read(session: Session, library: "Library", bench: "Bench", named: str) -> "Scenario":
     """A shipped scenario by its id, else a file."""
     shipped = library.desk.scenario(named)
     if shipped is not None:
         return shipped[0]
     path = Path(named)
     if path.suffix in (".yaml", ".yml") or path.exists():
-        return _read_file(library, bench, path)
+        return _read_file(session, library, bench, path)
     from difflib import get_close_matches
 
     near = ", ".join(
@@ -143,7 +144,7 @@ def _read(library: "Library", bench: "Bench", named: str) -> "Scenario":
     )
 
 
-def _read_file(library: "Library", bench: "Bench", path: Path) -> "Scenario":
+def _read_file(session: Session, library: "Library", bench: "Bench", path: Path) -> "Scenario":
     try:
         if path.stat().st_size > _LARGEST:
             raise usage_error(
@@ -160,10 +161,10 @@ def _read_file(library: "Library", bench: "Bench", path: Path) -> "Scenario":
             "cannot-read",
             Both(f"`{path}` cannot be read: {error.strerror}", f"`{path}` ne peut pas être lu : {error.strerror}"),
         ) from None
-    return _parsed(library, bench, data, str(path))
+    return _parsed(session, library, bench, data, str(path))
 
 
-def _parsed(library: "Library", bench: "Bench", data: bytes, name: str) -> "Scenario":
+def _parsed(session: Session, library: "Library", bench: "Bench", data: bytes, name: str) -> "Scenario":
     """The scenario in a file's bytes. DeskError with everything that is wrong in it."""
     from judgetool.corpus import scenarios, shape, strict
     from judgetool.corpus.load import demand
@@ -171,9 +172,44 @@ def _parsed(library: "Library", bench: "Bench", data: bytes, name: str) -> "Scen
     reader = shape.Reader(name)
     node, found = strict.parse(data, name)
     reader.found += found
-    wanted = scenarios.scenario_file(bench.law.vocabulary, library.desk.blob("cards"))
+    gaps: dict[str, tuple[str, ...]] = {}
+    wanted = scenarios.scenario_file(bench.law.vocabulary, library.desk.blob("cards"), _finder(library, gaps))
     read = shape.read(wanted, node, reader)
+    reader.found += (_gap(card, kinds) for card, kinds in gaps.items() if kinds)
     demand(reader.found)
     if not isinstance(read, scenarios.ScenarioFile):
         raise AssertionError(f"{name} was refused without a finding")
+    session.tell(*reader.found)
     return read.scenario
+
+
+def _finder(library: "Library", gaps: "dict[str, tuple[str, ...]]") -> "Callable[[str], Mapping[str, Any] | None]":
+    """Finds the characteristics of any card by its name; what its abilities do that no norm says goes to ``gaps``."""
+
+    def find(name: str) -> "Mapping[str, Any] | None":
+        from judgetool.ask.objects import CardMaker
+
+        facts = library.desk.cards.facts(name)
+        if facts is None:
+            return None
+        maker = CardMaker(library.desk.blob("rules/ask/cards.yaml"), library.desk.blob("cards"))
+        played = maker.make(facts)
+        gaps[facts.name] = played.gaps
+        return played.record
+
+    return find
+
+
+def _gap(card: str, kinds: "tuple[str, ...]") -> "Diagnostic":
+    from judgetool.model.diagnostic import Diagnostic
+
+    told = ", ".join(kinds)
+    return Diagnostic(
+        "card-gaps",
+        "warning",
+        Both(
+            f"abilities of {card} that no norm stands for: {told}",
+            f"capacités de {card} qu'aucune norme n'exprime : {told}",
+        ),
+        Both("the ruling does not count them", "la décision n'en tient pas compte"),
+    )
