@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario
 from judgetool.resolve.law import InForce
-from judgetool.resolve.rule import missing_words, resolve_in
+from judgetool.resolve.rule import resolve_in, spoken_words
 from judgetool.resolve.timeline import possible_abilities
 
 
@@ -23,10 +23,11 @@ def through_eras(
 ) -> Iterator[Stretch]:
     """The rulings in order of date. ``forces``: the law in force in each edition, oldest first. Numbers may change inside a stretch."""
     current: Stretch | None = None
+    spoken = spoken_words(forces[0].law, scenario) if forces else ()
     mark: object = None
     consulted: frozenset[tuple[str, str]] = frozenset()
     for force in forces:
-        if current is not None and mark == _mark(force, scenario, consulted):
+        if current is not None and mark == _mark(force, scenario, spoken, consulted):
             current = current._replace(last=force.era.edition)
             continue
         if current is not None:
@@ -34,13 +35,15 @@ def through_eras(
         force.consulted = set()
         ruling = resolve_in(force, scenario, question, decisive)
         consulted = frozenset(force.consulted)
-        mark = _mark(force, scenario, consulted)
+        mark = _mark(force, scenario, spoken, consulted)
         current = Stretch(force.era.edition, force.era.edition, ruling)
     if current is not None:
         yield current
 
 
-def _mark(force: InForce, scenario: Scenario, consulted: frozenset[tuple[str, str]]) -> object:
+def _mark(
+    force: InForce, scenario: Scenario, spoken: tuple[str, ...], consulted: frozenset[tuple[str, str]]
+) -> object:
     """Everything of an era that a ruling which consulted these look-ups can depend on, numbers apart."""
     norms = [
         (key, [(norm.id, force.strength[norm.id], force.unread(norm)) for norm in force.found_at(*key)])
@@ -51,5 +54,5 @@ def _mark(force: InForce, scenario: Scenario, consulted: frozenset[tuple[str, st
         (name, [(norm.id, force.strength.get(norm.id)) for norm in force.ability_norms(name, data)])
         for name, data in possible_abilities(force, scenario)
     ]
-    words = sorted(word for word in force.vocabulary.words if force.has_word(word))
-    return missing_words(force.law, scenario, force.era), norms, stateless, abilities, words
+    words = [name for name, word in force.vocabulary.words.items() if word.clause and force.has_word(name)]
+    return [name for name in spoken if not force.has_word(name)], norms, stateless, abilities, words

@@ -1,7 +1,7 @@
 """From the derivation of an answer to the reasons shown: the chain, the rules behind its verbs, what nearly applied and why it did not."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
 from judgetool.model.norm import Norm

@@ -1,6 +1,6 @@
 """The norms in force in one edition, indexed by what they are about."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
@@ -56,11 +56,8 @@ def readings_in(norm: Norm, era: Era) -> tuple[Reading, ...] | None:
     return tuple(found)
 
 
-def strength_in(norm: Norm, era: Era) -> str | None:
-    """The strength of the norm in the era, that of the weakest of its readings; None when it is not in force there."""
-    readings = readings_in(norm, era)
-    if readings is None:
-        return None
+def weakest(readings: Iterable[Reading]) -> str:
+    """The strength of the weakest of the readings; of none at all, that of text."""
     return STRENGTHS[max((STRENGTHS.index(reading.strength) for reading in readings), default=0)]
 
 
@@ -80,14 +77,23 @@ class InForce:
         self.by_event: dict[tuple[str, str], list[Norm]] = {}
         self.stateless: list[Norm] = []
         self.backing: dict[str, list[Norm]] = {}
+        self._read_as: dict[str, tuple[Reading, ...]] = {}
         self._abilities: dict[str, tuple[tuple[Norm, ...], ...]] = {}
+        self._possible: dict[int, tuple[object, tuple[tuple[str, Any], ...]]] = {}
         self.consulted: set[tuple[str, str]] = set()
         """What has been looked up: a verb with a fluent or kind of event. Kept so that other eras can be compared (``resolve.eras``)."""
         for norm in law.norms:
-            strength = strength_in(norm, era)
-            if strength is not None and _dated(norm, era.edition):
-                self.strength[norm.id] = strength
+            if self._stands(norm):
                 self._index(norm)
+        self.granted = tuple(self._granted_abilities())
+
+    def _stands(self, norm: Norm) -> bool:
+        readings = readings_in(norm, self.era)
+        if readings is None or not _dated(norm, self.era.edition):
+            return False
+        self.strength.setdefault(norm.id, weakest(readings))
+        self._read_as.setdefault(norm.id, readings)
+        return True
 
     def _index(self, norm: Norm) -> None:
         if norm.verb in ("concludes", "changes"):
@@ -129,7 +135,14 @@ class InForce:
         word = self.vocabulary.words.get(name)
         return word is None or not word.clause or word.clause in self.era.clauses
 
-    def granted_abilities(self) -> Iterable[Any]:
+    def once(self, subject: object, make: Callable[[], tuple[tuple[str, Any], ...]]) -> tuple[tuple[str, Any], ...]:
+        """What ``make`` gives for this very subject (a scenario), worked out once in this era."""
+        known = self._possible.get(id(subject))
+        if known is None or known[0] is not subject:
+            known = self._possible[id(subject)] = (subject, make())
+        return known[1]
+
+    def _granted_abilities(self) -> Iterable[Any]:
         """The records of abilities that norms themselves spell out (a listed record, a granted ability)."""
         for (_, fluent), norms in self.by_fluent.items():
             for norm in norms:
@@ -143,13 +156,13 @@ class InForce:
 
     def citations(self, norm: Norm) -> tuple[Citation, ...]:
         """The clauses the norm reads here, with their numbers, in the order the norm names them."""
-        readings = readings_in(norm, self.era) or ()
+        readings = self._read_as.get(norm.id, ())
         found = {r.clause: Citation(r.clause, self.era.clauses[r.clause].number) for r in readings}
         return tuple(found.values())
 
     def unread(self, norm: Norm) -> tuple[str, ...]:
         """The clauses it reads whose wording here nobody has read."""
-        readings = readings_in(norm, self.era) or ()
+        readings = self._read_as.get(norm.id, ())
         return tuple(sorted({r.clause for r in readings if not self.era.clauses[r.clause].read}))
 
     def ability_norms(self, name: str, data: Any) -> tuple[Norm, ...]:
@@ -165,9 +178,7 @@ class InForce:
         for index, source in enumerate(expand_ability(name, data, self.law.shapes)):
             norm_id = f"ability:{name}" if index == 0 else f"ability:{name}:{index + 1}"
             norm = compile_norm(norm_id, source, self.vocabulary.roles)
-            strength = strength_in(norm, self.era)
-            if strength is not None and _dated(norm, self.era.edition):
-                self.strength.setdefault(norm.id, strength)
+            if self._stands(norm):
                 yield norm
 
 

@@ -43,12 +43,14 @@ def resolve_in(force: InForce, scenario: Scenario, question: Question, decisive:
 
 def missing_words(law: Law, scenario: Scenario, era: Era) -> tuple[str, ...]:
     """The words of the scenario that do not exist in the era: mechanics whose clause has no number there."""
-    found: dict[str, None] = {}
-    for text in _spoken(scenario):
-        word = law.vocabulary.words.get(text)
-        if word is not None and word.clause and word.clause not in era.clauses:
-            found[text] = None
-    return tuple(found)
+    words = law.vocabulary.words
+    return tuple(name for name in spoken_words(law, scenario) if words[name].clause not in era.clauses)
+
+
+def spoken_words(law: Law, scenario: Scenario) -> tuple[str, ...]:
+    """The words of the scenario that are tied to a clause, in the order in which they are met."""
+    words = law.vocabulary.words
+    return tuple(dict.fromkeys(text for text in _spoken(scenario) if text in words and words[text].clause))
 
 
 def _missing_said(law: Law, missing: tuple[str, ...], era: Era) -> Both:

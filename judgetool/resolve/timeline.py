@@ -61,13 +61,14 @@ class Run:
         self.history: list[Occurrence] = []
         self.pending: list[Pending] = []
         self.moments: dict[str, World] = {}
+        self._kept: dict[Key, Val] = {}
         self._fired: dict[str, int] = {}
         self._counter: dict[str, int] = {}
         self._declare(scenario)
 
     def world(self) -> World:
         """The present moment."""
-        return World(self.force, self.cast, dict(self.facts))
+        return World(self.force, self.cast, dict(self.facts), None, self._kept)
 
     def _declare(self, scenario: Scenario) -> None:
         for event in scenario.events:
@@ -98,18 +99,18 @@ class Run:
         legal, why = self._legal(view, event, kind)
         self.facts[(event, "legal")] = Val(legal, why)
         if not legal:
-            during = World(self.force, self.cast, dict(self.facts), view.given)
+            during = World(self.force, self.cast, dict(self.facts), view.given, None if view.given else self._kept)
             self.history.append(Occurrence(event, kind, False, False, during, None, why + cause, asserted))
             if asserted:
                 raise Impossible(event, why)
             return
         node = Node("event", key=(event, "happened"), value=kind, because=why + cause)
         if self._replace(before, event, kind, node, lineage):
-            during = World(self.force, self.cast, dict(self.facts), view.given)
+            during = World(self.force, self.cast, dict(self.facts), view.given, None if view.given else self._kept)
             self.history.append(Occurrence(event, kind, True, True, during, None, why + cause, asserted))
             return
         self.facts[(event, "happened")] = Val(True, (node,))
-        during = World(self.force, self.cast, dict(self.facts), view.given)
+        during = World(self.force, self.cast, dict(self.facts), view.given, None if view.given else self._kept)
         self._set(before, event, kind, node)
         place = len(self.history)
         after = self.world()
@@ -237,6 +238,8 @@ class Run:
                 because = (*reason.because, *term.why, node)
                 written[key] = Val(value, (*earlier, Node(reason.kind, norm, env, because, key, value)))
         self.facts.update(written)
+        if any(subject in self.cast.lasting for subject, _ in written):
+            self._kept = {}
 
     def _follow(self, verb: str, world: World, event: str, kind: str, node: Node, lineage: frozenset[str]) -> None:
         for norm, env, reason in self._standing(verb, world, event, kind):
@@ -261,6 +264,7 @@ class Run:
             earlier = self.facts.get(key, Val(0, ()))
             because = Node("ability", norm, env, (*reason.because, *times.why, node), key)
             self.facts[key] = Val(earlier.value + times.value, (*earlier.why, because))
+            self._kept = {}
             self.pending += [Pending(key[0], name, norm, env, because)] * int(times.value)
 
     def _times(self, world: World, event: str) -> Val:
@@ -319,6 +323,10 @@ def _given(scenario: Scenario) -> dict[Key, Val]:
 
 def possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
     """Every ability that some object of the scenario has printed, or that a norm or another ability could give it."""
+    return force.once(scenario, lambda: _possible_abilities(force, scenario))
+
+
+def _possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
     found: dict[str, tuple[str, Any]] = {}
 
     def gather(record: Any) -> None:
@@ -331,7 +339,7 @@ def possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, A
         for value in facts.values():
             if isinstance(value, Mapping):
                 gather(value.get("abilities"))
-    for record in force.granted_abilities():
+    for record in force.granted:
         gather(record)
     for name, data in list(found.values()):
         for norm in force.ability_norms(name, data):

@@ -35,7 +35,8 @@ class Cast:
     def __init__(self, objects: tuple[str, ...], players: tuple[str, ...], abilities: tuple[tuple[str, Any], ...]) -> None:
         self.objects = objects
         self.players = players
-        self.subjects = {*objects, *players, "game"}
+        self.lasting = frozenset((*objects, *players, "game"))
+        self.subjects = set(self.lasting)
         self.abilities = abilities
         self._index: dict[tuple[str, str], list[tuple[str, Any, Norm]]] | None = None
 
@@ -69,12 +70,20 @@ def _targets(norm: Norm) -> tuple[str, ...]:
 class World:
     """The facts at one moment. ``given`` are facts supposed on top of them (counterfactuals, the considered view)."""
 
-    def __init__(self, force: InForce, cast: Cast, facts: dict[Key, Val], given: Mapping[Key, Any] | None = None) -> None:
+    def __init__(
+        self,
+        force: InForce,
+        cast: Cast,
+        facts: dict[Key, Val],
+        given: Mapping[Key, Any] | None = None,
+        shared: dict[Key, Val] | None = None,
+    ) -> None:
         self.force = force
         self.cast = cast
         self.facts = facts
         self.given = dict(given or {})
         self._memo: dict[Key, Val] = {}
+        self._shared = shared if shared is not None else {}
         self._progress: dict[Key, Val | None] = {}
         self._taint: int | None = None
         self._supposed: dict[tuple[tuple[Key, str], ...], World] = {}
@@ -98,7 +107,7 @@ class World:
         key = (subject, name)
         if key in self.given:
             return Val(self.given[key], ())
-        memo = self._memo.get(key)
+        memo = self._kept(subject).get(key)
         if memo is not None:
             return memo
         fact = self.facts.get(key)
@@ -114,8 +123,12 @@ class World:
         if fluent.no_default:
             raise Gap(key)
         value = Val(fluent.default, (Node("default", key=key, value=fluent.default),))
-        self._memo[key] = value
+        self._kept(subject)[key] = value
         return value
+
+    def _kept(self, subject: str) -> dict[Key, Val]:
+        """Where values are kept: those of objects and players last as long as no fact of theirs changes, whatever event is at hand."""
+        return self._shared if subject in self.cast.lasting else self._memo
 
     def _is_open(self, subject: str, fluent: Fluent) -> bool:
         return not fluent.only_if or self.holds(fluent.only_if, {"X": subject})[0]
@@ -143,7 +156,7 @@ class World:
         if reached is not None and reached < depth:
             self._taint = reached if outer is None else min(reached, outer)
         else:
-            self._memo[key] = value
+            self._kept(key[0])[key] = value
         return value
 
     def _swap_taint(self, taint: int | None) -> int | None:
