@@ -14,6 +14,7 @@ from judgetool.model.fold import fold
 from judgetool.model.term import Forms, Term
 from judgetool.model.witness import WitnessText
 from judgetool.store.build_search import spans, write_search
+from judgetool.store.lineages import read_root, write_lineages
 from judgetool.store.pack import pack
 
 _SCHEMA = """
@@ -79,6 +80,7 @@ def write(connection: sqlite3.Connection, corpus: Corpus) -> None:
     for kind, value in _blobs(corpus):
         connection.execute("INSERT INTO blob VALUES (?, ?)", (kind, pack(value)))
     write_search(connection, corpus)
+    write_lineages(connection, read_root(corpus.root))
 
 
 def _write_text(connection: sqlite3.Connection, place: int, text: WitnessText) -> None:
