@@ -31,6 +31,8 @@ class Reason(NamedTuple):
     quiet: bool = False
     note: Both = Both("", "")
     unread: tuple[str, ...] = ()
+    focus: bool = False
+    """It says why the thing asked for did not come about: told first when the answer is negative."""
 
 
 class Choice(NamedTuple):

@@ -69,10 +69,8 @@ def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:
 def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     """The first steps, those that decide before others, with the sentences that say them; the rest under -v, else counted."""
     reasons = [reason for reason in shown.ruling.reasons if reason.kind != "defeated"]
-    told_first = [reason for reason in reasons if reason.decisive]
-    standing = [reason for reason in reasons if not reason.quiet and not reason.decisive and reason.kind != "miss"]
-    more = standing or ([] if told_first else [reason for reason in reasons if not reason.quiet])
-    told_first += more[: max(_STEPS - len(told_first), 0)]
+    loud = [reason for reason in reasons if not reason.quiet] or reasons
+    told_first = [reason for at, reason in enumerate(loud) if at < _STEPS or (reason.decisive and at < 2 * _STEPS)]
     rest = [reason for reason in reasons if reason not in told_first]
     blocks: list[Block] = []
     if told_first:
@@ -162,9 +160,9 @@ def _case_row(case: Case, facts: Sequence[str], words: Mapping[str, Both], lang:
         else say(case.answer, lang).split(":")[0].rstrip(".\u202f")
     )
     numbers: list[str] = []
-    for reason in case.reasons:
-        if reason.decisive:
-            numbers += [citation.number for citation in reason.citations if citation.number not in numbers]
+    first = [reason for reason in case.reasons if reason.citations and not reason.quiet]
+    for reason in [reason for at, reason in enumerate(first) if at == 0 or reason.decisive]:
+        numbers += [citation.number for citation in reason.citations if citation.number not in numbers]
     cells = [spans(said.get(fact, "")) for fact in facts]
     return (*cells, spans(Span(answer, _ROLES.get(case.answer, "open"))), spans(Span(", ".join(numbers), "number")))
 

@@ -50,7 +50,8 @@ def explain(run: Run, key: Key | None, answer: Val, speaker: Speaker) -> Explana
     miss_nodes = chain(node for miss in found for node in miss.why)
     extra = [node for node in chain(counted) if node not in nodes]
     everything = [*nodes, *[node for node in miss_nodes if node not in nodes], *extra]
-    reasons = [*_reasons(run, everything, speaker), *_miss_reasons(run, found, speaker)]
+    pointed = set(map(id, counted))
+    reasons = [*_reasons(run, everything, speaker, pointed), *_miss_reasons(run, found, speaker)]
     reasons = _with_backing(run, everything, found, reasons, speaker, key)
     return Explanation(
         reasons=tuple(_once(reasons)),
@@ -83,8 +84,12 @@ def _reason(run: Run, node: Node, kind: str, speaker: Speaker) -> Reason:
     )
 
 
-def _reasons(run: Run, nodes: Iterable[Node], speaker: Speaker) -> list[Reason]:
-    return [_reason(run, node, node.kind, speaker) for node in nodes if node.norm is not None]
+def _reasons(run: Run, nodes: Iterable[Node], speaker: Speaker, pointed: set[int]) -> list[Reason]:
+    return [
+        _reason(run, node, node.kind, speaker)._replace(focus=id(node) in pointed)
+        for node in nodes
+        if node.norm is not None
+    ]
 
 
 def _miss_reasons(run: Run, misses: list[Miss], speaker: Speaker) -> list[Reason]:
@@ -92,7 +97,7 @@ def _miss_reasons(run: Run, misses: list[Miss], speaker: Speaker) -> list[Reason
     for miss in misses:
         reason = _reason(run, Node("miss", miss.norm, miss.env), "miss", speaker)
         parts = [speaker.condition(term, miss.env) for term in miss.failed if term != NOTHING_STANDS]
-        found.append(reason._replace(note=join(parts, _GLUE) if parts else reason.note))
+        found.append(reason._replace(note=join(parts, _GLUE) if parts else reason.note, focus=True))
     return found
 
 

@@ -95,12 +95,14 @@ def _texts_in(value: Any) -> Iterator[str]:
 def _ranked(table: list[Leaf[Outcome]], ruling: Ruling, ablation: Ablation) -> Ruling:
     told = [leaf.outcome for leaf in table if leaf.outcome.run is not None]
     if not ruling.cases:
-        return ruling._replace(reasons=_sorted(ruling.reasons, _decisive(ablation, told[0], ruling.reasons)))
+        decided = _decisive(ablation, told[0], ruling.reasons)
+        return ruling._replace(reasons=_sorted(ruling.reasons, decided, _negative(ruling.answer, ruling.value)))
     decisive = [_decisive(ablation, found, case.reasons) for found, case in zip(told, ruling.cases, strict=True)]
     cases = tuple(
-        case._replace(reasons=_sorted(case.reasons, names)) for case, names in zip(ruling.cases, decisive, strict=True)
+        case._replace(reasons=_sorted(case.reasons, names, _negative(case.answer, case.value)))
+        for case, names in zip(ruling.cases, decisive, strict=True)
     )
-    return ruling._replace(cases=cases, reasons=_sorted(ruling.reasons, set().union(*decisive)))
+    return ruling._replace(cases=cases, reasons=_sorted(ruling.reasons, set().union(*decisive), negative=False))
 
 
 def _decisive(ablation: Ablation, found: Outcome, reasons: tuple[Reason, ...]) -> set[str]:
@@ -108,6 +110,11 @@ def _decisive(ablation: Ablation, found: Outcome, reasons: tuple[Reason, ...]) -
     return {name for name in names if ablation.changes(found, name)}
 
 
-def _sorted(reasons: tuple[Reason, ...], decisive: set[str]) -> tuple[Reason, ...]:
+def _sorted(reasons: tuple[Reason, ...], decisive: set[str], negative: bool) -> tuple[Reason, ...]:
+    """Decisive reasons first; under a negative answer, before them, what says why the thing asked for did not come about."""
     marked = [reason._replace(decisive=reason.kind == "norm" and reason.norm in decisive) for reason in reasons]
-    return tuple(sorted(marked, key=lambda reason: (not reason.decisive, reason.kind != "miss")))
+    return tuple(sorted(marked, key=lambda reason: (not (negative and reason.focus), not reason.decisive, not reason.focus)))
+
+
+def _negative(answer: str, value: object) -> bool:
+    return answer == "no" or (answer == "value" and value in (0, None, [], {}))
