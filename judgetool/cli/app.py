@@ -12,8 +12,8 @@ from types import ModuleType
 import typer
 
 from judgetool.cli import errors, session
+from judgetool.cli.classes import DeskCommand, DeskGroup
 from judgetool.cli.environment import Streams
-from judgetool.cli.help import DeskCommand, DeskGroup
 
 # Command -> its module in this package, in the order in which help shows them.
 COMMANDS = {

@@ -1,41 +1,17 @@
 """Help pages, in both languages, laid out like every other page: no markup is read in them.
 
 A command's module may give ``HELP`` (Both), ``EXAMPLES`` (command lines); without HELP its docstring is shown. The help
-texts of options are English in the code; OPTION_FRENCH has them in French.
+texts of options are English in the code; ``help_french`` has them in French.
 """
 
 import sys
 from typing import Any
 
-import typer
-from typer.core import TyperCommand, TyperGroup
-
 from judgetool.cli import session
+from judgetool.cli.help_french import OPTION_FRENCH
 from judgetool.model.bilingual import Both
 from judgetool.present.page import GAP, Block, Grid, Page, Span, par, spans
 from judgetool.present.words import told, typeset
-
-OPTION_FRENCH = {
-    "Language of the answer.": "Langue de la réponse.",
-    "Language of the answer; both: texts side by side.": "Langue de la réponse ; both : textes côte à côte.",
-    "One JSON object instead of text.": "Un objet JSON au lieu de texte.",
-    "No colour and no pager.": "Ni couleur ni pageur.",
-    "Colour of the output.": "Couleur de la sortie.",
-    "The rules in force on that date (2015-03-27, or a set's name).": (
-        "Les règles en vigueur à cette date (2015-03-27, ou le nom d'une extension)."
-    ),
-    "Every step, also those that decided nothing.": "Toutes les étapes, même celles qui n'ont rien décidé.",
-    "Never ask a question.": "Ne jamais poser de question.",
-    "Show this message and exit.": "Montrer ce message.",
-    "Install completion for the current shell.": "Installer la complétion pour le shell courant.",
-    "Show completion for the current shell, to copy it or customize the installation.": (
-        "Montrer la complétion du shell courant, pour la copier ou l'adapter."
-    ),
-    "Install completion for the specified shell.": "Installer la complétion pour le shell nommé.",
-    "Show completion for the specified shell, to copy it or customize the installation.": (
-        "Montrer la complétion du shell nommé, pour la copier ou l'adapter."
-    ),
-}
 
 _USAGE = Both("Usage:", "Appel :")
 _ARGUMENTS = Both("Arguments", "Arguments")
@@ -55,27 +31,19 @@ _MORE = Both(
 )
 
 
-class DeskCommand(TyperCommand):
-    """A command whose help is a page of this desk."""
-
-    def get_help(self, ctx: Any) -> str:
-        """Print the help page and leave: the library would print it without knowing width, language or characters."""
-        _print(_command_page(self, ctx, _lang()))
-        raise typer.Exit(0)
+def show_command(command: Any, ctx: Any) -> None:
+    """Print the help page of a command."""
+    _print(_command_page(command, ctx, _lang()))
 
 
-class DeskGroup(TyperGroup):
-    """The list of commands."""
-
-    def get_help(self, ctx: Any) -> str:
-        """Print the list of commands and leave."""
-        _print(_group_page(self, ctx, _lang()))
-        raise typer.Exit(0)
+def show_group(group: Any, ctx: Any) -> None:
+    """Print the list of commands."""
+    _print(_group_page(group, ctx, _lang()))
 
 
 def summary(command: Any, lang: str) -> str:
     """The first sentence of a command's help."""
-    return _text(command, lang).split("\n")[0]
+    return _text(command, lang).split("\n")[0].split(". ")[0].rstrip(".")
 
 
 def option_text(english: str, lang: str) -> str:

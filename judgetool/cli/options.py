@@ -1,4 +1,4 @@
-"""The options that commands share, declared once. Help texts are English here; ``cli.help`` has the French."""
+"""The options that commands share, declared once. Help texts are English here; ``cli.help_french`` has the French."""
 
 from typing import Annotated
 

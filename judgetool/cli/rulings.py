@@ -95,7 +95,7 @@ def deciding_sentence(text: str, says: str) -> str:
 
     def likeness(at: int) -> float:
         """Shared words, those that few sentences have counting more; long sentences do not win by length alone."""
-        shared = sum(1 / sum(stem in own for own in stems) for stem in stems[at] & wanted)
+        shared: float = sum(1 / sum(stem in own for own in stems) for stem in stems[at] & wanted)
         return shared / (len(stems[at]) + 6) ** 0.5
 
     return sentences[max(range(len(sentences)), key=likeness)]

@@ -51,5 +51,18 @@ def welcome() -> int:
 def version() -> int:
     """Show the version and the newest edition of the rules that it knows."""
     session = open_session()
-    session.show((par(f"judgetool {__version__}"),))
+    newest = _newest_edition()
+    known = told(Both(f", rules up to {newest}", f", règles jusqu'au {newest}"), session.lang) if newest else ""
+    session.show((par(f"judgetool {__version__}{known}"),))
     return 0
+
+
+def _newest_edition() -> str:
+    """The date of the newest edition known, "" where the data cannot be read: the version is told all the same."""
+    from judgetool.cli.library import open_library
+    from judgetool.model.diagnostic import DeskError
+
+    try:
+        return open_library().editions[-1].id
+    except (DeskError, OSError):
+        return ""

@@ -1,0 +1,110 @@
+"""Two sets of rules -> the changes between them: paired by clause or number, related, with the words that differ."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from judgetool.cli.library import Library
+from judgetool.cli.lookup import Shelf
+from judgetool.cli.sides import Side
+from judgetool.cli.trail import carry
+from judgetool.compare.relation import relate
+from judgetool.model.bilingual import Lang
+from judgetool.model.number import sort_key
+from judgetool.model.shown import ChangeShown, RuleShown
+
+Words = tuple[tuple[str, str], ...]
+
+
+def compared(old: Sequence[RuleShown], new: Sequence[RuleShown]) -> list[ChangeShown]:
+    """The changes between the rules of two sides, paired by clause, else by number; every rule is in one change."""
+    left = list(new)
+    paired: list[tuple[RuleShown, RuleShown | None]] = []
+    for one in old:
+        match = _match(one, left)
+        if match:
+            left.remove(match)
+        paired.append((one, match))
+    moves = {one.number: other.number for one, other in paired if other}
+
+    def follows(cited: str, now: str) -> bool:
+        return moves.get(cited, cited) == now
+
+    return [
+        *(_change(one, other, follows) for one, other in paired),
+        *(ChangeShown("added", (), (other.number,), (("+", other.text),)) for other in left),
+    ]
+
+
+def _match(one: RuleShown, others: Sequence[RuleShown]) -> RuleShown | None:
+    same = [other for other in others if one.clause and other.clause == one.clause]
+    return next(
+        iter(same or [other for other in others if other.number == one.number and not (one.clause and other.clause)]),
+        None,
+    )
+
+
+def _change(one: RuleShown, other: RuleShown | None, follows: Callable[[str, str], bool]) -> ChangeShown:
+    if other is None:
+        return ChangeShown("removed", (one.number,), (), (("-", one.text),))
+    relation = relate(one.text, other.text, one.number == other.number, follows)
+    return ChangeShown(
+        relation, (one.number,), (other.number,), words_of(one.text, other.text) if one.text != other.text else ()
+    )
+
+
+def words_of(old: str, new: str) -> Words:
+    """The words of a difference in order."""
+    from judgetool.compare.words import diff_words
+
+    return tuple((kind, text) for kind, text in diff_words(old, new))
+
+
+def compared_editions(library: Library, start: Side, end: Side, lang: Lang) -> list[ChangeShown]:
+    """The changes between two whole editions: of every rule where both are installed, else of the clauses that are known."""
+    archive = library.archive
+    if archive and archive.has(start.edition.id, lang) and archive.has(end.edition.id, lang):
+        return list(_installed(library, start.edition.id, end.edition.id, lang))
+    return sorted(_by_clause(library, start, end, lang), key=lambda change: sort_key((change.old or change.new)[0]))
+
+
+def _installed(library: Library, start: str, end: str, lang: Lang) -> Iterator[ChangeShown]:
+    from judgetool.compare.align import align
+
+    archive = library.archive
+    assert archive is not None
+    old, new = archive.text(start, lang), archive.text(end, lang)
+    assert old is not None
+    assert new is not None
+    before = {rule.number: rule.text for rule in old.rules}
+    after = {rule.number: rule.text for rule in new.rules}
+    for link in align(old, new):
+        was = "\n".join(before[number] for number in link.old)
+        now = "\n".join(after[number] for number in link.new)
+        yield ChangeShown(link.relation, link.old, link.new, words_of(was, now) if was != now else ())
+
+
+def _by_clause(library: Library, start: Side, end: Side, lang: Lang) -> Iterator[ChangeShown]:
+    """What the clauses know: numbers and wordings, and the words where the text of both is at hand."""
+    first, second = Shelf(library, start.edition), Shelf(library, end.edition)
+    seen: set[str] = set()
+    for number, _, _ in library.desk.standings(start.edition.id).values():
+        if number in seen:
+            continue
+        seen.add(number)
+        cited = carry(library, number, start.edition.id, end.edition.id)
+        if cited is None or cited.relation == "same":
+            continue
+        words: Words = ()
+        if len(cited.numbers) == 1:
+            texts = [_text(shelf, own, lang) for shelf, own in ((first, number), (second, cited.numbers[0]))]
+            words = words_of(*texts) if all(texts) and texts[0] != texts[1] else ()
+        yield ChangeShown(cited.relation, (number,), cited.numbers, words)
+    for clause in library.desk.clauses():
+        own = clause.number_at(end.edition.id)
+        if own and clause.number_at(start.edition.id) is None and not library.desk.clauses_at(own, start.edition.id):
+            yield ChangeShown("added", (), (own,))
+
+
+def _text(shelf: Shelf, number: str, lang: Lang) -> str:
+    """The text of a rule that belongs to the edition itself, "" where there is none at hand."""
+    shown = next(iter(shelf.one(number, lang)), None)
+    return shown.text if shown and shown.authority != "gist" and not shown.dated and shown.lang == lang else ""

@@ -1,0 +1,121 @@
+"""``judgetool diff``: word by word between two editions, or two witnesses, of one rule or of everything."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judgetool.cli import complete
+from judgetool.cli.errors import not_found
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
+from judgetool.cli.session import Session, open_session
+from judgetool.model.bilingual import Both
+
+if TYPE_CHECKING:
+    from judgetool.cli.library import Library
+    from judgetool.cli.sides import Side
+    from judgetool.model.shown import ChangeShown, RuleShown
+
+HELP = Both(
+    "Compare two editions, or two witnesses of the shipped texts, word by word: [-gone-]{+new+}. Without a rule: the whole edition.",
+    "Comparer deux éditions, ou deux témoins des textes livrés, mot à mot : [-parti-]{+nouveau+}. Sans règle : toute l'édition.",
+)
+EXAMPLES = (
+    "judgetool diff 702.34b --from face-down-composite --to morph-article --lang fr",
+    "judgetool diff 702.36e --from 2015-03-27 --to 2026-04-17",
+    "judgetool diff --from 2014-09-26 --to 2015-03-27",
+)
+
+
+def command(
+    from_: Annotated[
+        str, typer.Option("--from", metavar="A", help="An edition, or a witness.", autocompletion=complete.editions)
+    ],
+    to: Annotated[
+        str, typer.Option("--to", metavar="B", help="An edition, or a witness.", autocompletion=complete.editions)
+    ],
+    rule: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[RULE]", help="A number or a keyword of A.", autocompletion=complete.rules),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also what only moved, or changed a reference or typography.")
+    ] = False,
+    verbatim: Annotated[
+        bool, typer.Option("--verbatim", help="The source to the letter, without corrections.")
+    ] = False,
+    lang: LangOption = None,
+    as_json: JsonOption = False,
+    plain: PlainOption = False,
+    color: ColorOption = "auto",
+    pager: PagerOption = True,
+) -> None:
+    """Compare two editions or witnesses."""
+    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
+    from judgetool.cli.library import open_library
+    from judgetool.cli.sides import find_side
+    from judgetool.present import changes, objects
+
+    library = open_library()
+    start, end = find_side(from_, library), find_side(to, library)
+    whole = not rule
+    found = (
+        _of_rule(session, library, start, end, rule, verbatim)
+        if rule
+        else _of_all(session, library, start, end, verbatim)
+    )
+    if as_json:
+        session.json(objects.diff(start.name, end.name, found))
+    else:
+        everything = everything or not whole
+        session.show(changes.diff_page(start.name, end.name, found, session.lang, everything=everything, summary=whole))
+
+
+def _of_rule(
+    session: Session, library: "Library", start: "Side", end: "Side", words: list[str], verbatim: bool
+) -> "list[ChangeShown]":
+    from judgetool.cli.comparing import compared
+    from judgetool.cli.lookup import Shelf
+    from judgetool.cli.numbers import NotAnswered, absent, find_number
+    from judgetool.cli.sides import counterpart, rules_of
+
+    shelf = Shelf(library, start.edition)
+    try:
+        number = find_number(words, shelf, session.lang)
+        old = rules_of(start, library, number, session.lang, verbatim=verbatim)
+        new = rules_of(end, library, counterpart(number, start, end, library), session.lang, verbatim=verbatim)
+        if not old and not new:
+            raise NotAnswered(number)
+    except NotAnswered as failed:
+        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+    for side, rules in ((start, old), (end, new)):
+        if not rules:
+            raise _no_text(number, side)
+    return compared(old, new)
+
+
+def _of_all(session: Session, library: "Library", start: "Side", end: "Side", verbatim: bool) -> "list[ChangeShown]":
+    from judgetool.cli.comparing import compared, compared_editions
+    from judgetool.cli.sides import rules_of
+
+    if start.witness and end.witness:
+        old: list[RuleShown] = rules_of(start, library, "", session.lang, verbatim=verbatim)
+        new: list[RuleShown] = rules_of(end, library, "", session.lang, verbatim=verbatim)
+        if old and new:
+            return compared(old, new)
+        raise _no_text("", start if not old else end)
+    return compared_editions(library, start, end, session.lang)
+
+
+def _no_text(number: str, side: "Side") -> Exception:
+    what = Both(f"{number} of {side.name}", f"{number} de {side.name}") if number else Both(side.name, side.name)
+    return not_found(
+        "no-text",
+        Both(
+            f"there is no text of {what.en} here in that language",
+            f"il n'y a pas ici de texte de {what.fr} dans cette langue",
+        ),
+        Both(
+            "`judgetool import` adds the official rules you have; `judgetool editions -t` lists the texts at hand",
+            "`judgetool import` ajoute les règles officielles que vous avez ; `judgetool editions -t` liste les textes disponibles",
+        ),
+    )
