@@ -6,7 +6,7 @@ Answers of scenarios are not derived here: that needs the resolver (see the comm
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from judgetool.corpus import check_texts
+from judgetool.corpus import check_numbers, check_texts
 from judgetool.corpus.check_texts import error, place_of
 from judgetool.corpus.load import Corpus, is_known
 from judgetool.corpus.shape import Named, did_you_mean
@@ -38,16 +38,7 @@ def findings(corpus: Corpus) -> list[Diagnostic]:
     """
     found = [*corpus.found, *_files(corpus)]
     if not any(path.startswith("rules/") for path in corpus.broken):
-        for check in (
-            _names,
-            _circles,
-            _wordings,
-            check_texts.clauses,
-            check_texts.texts,
-            _rulings,
-            _scenarios,
-            _concluded,
-        ):
+        for check in _CHECKS:
             found += check(corpus)
     return sorted(dict.fromkeys(found), key=_position)
 
@@ -199,3 +190,16 @@ def _heads(plain: list[object]) -> Iterator[str]:
             plain += one.values()
         elif isinstance(one, (list, tuple)):
             plain += one
+
+
+_CHECKS = (
+    _names,
+    _circles,
+    _wordings,
+    check_texts.clauses,
+    check_texts.texts,
+    check_numbers.numbers,
+    _rulings,
+    _scenarios,
+    _concluded,
+)

@@ -73,7 +73,8 @@ def _fit(node: Node, reader: Reader, corrections: tuple[Correction, ...], left: 
             en = f"`{one.wrong}` stands {found} times in the text of {name}, expected once"
             fr = f"`{one.wrong}` se trouve {found} fois dans le texte de {name}, une seule fois attendue"
             help_ = Both(
-                "copy the words from the text, enough of them to be the only place", "copier les mots du texte, assez pour que la place soit la seule"
+                "copy the words from the text, enough of them to be the only place",
+                "copier les mots du texte, assez pour que la place soit la seule",
             )
             reader.fault(_words(node, one.wrong), "correction-misses", Both(en, fr), help_)
         left = left.replace(one.wrong, one.right, 1)

@@ -35,9 +35,9 @@ def break_norm(data: Path) -> Path:
 def test_data_in_order_say_so_and_exit_0(data: Path) -> None:
     """With how much was checked."""
     said = judgetool("check", "--lang", "en")
-    assert (said.code, said.out, said.err) == (0, "13 files, 2 rulings derived: all in order\n", "")
-    assert judgetool("check", "--lang", "fr").out == "13 fichiers, 2 décisions dérivées\u202f: tout est en ordre\n"
-    assert judgetool("check", "--files-only", "--lang", "en").out == "13 files: all in order\n"
+    assert (said.code, said.out, said.err) == (0, "14 files, 2 rulings derived: all in order\n", "")
+    assert judgetool("check", "--lang", "fr").out == "14 fichiers, 2 décisions dérivées\u202f: tout est en ordre\n"
+    assert judgetool("check", "--files-only", "--lang", "en").out == "14 files: all in order\n"
 
 
 def test_an_error_has_file_line_column_and_help_and_exit_1(data: Path) -> None:
@@ -48,7 +48,7 @@ def test_an_error_has_file_line_column_and_help_and_exit_1(data: Path) -> None:
     together = " ".join(said.out.split())
     assert f"{norms}:5:19: error[unknown-fluent]: unknown fluent `flmae`" in together
     assert "did you mean `flame`?" in together
-    assert together.endswith("13 files: 1 error, 0 warnings")
+    assert together.endswith("14 files: 1 error, 0 warnings")
     french = " ".join(judgetool("check", "--lang", "fr", "--plain").out.split())
     assert "fait inconnu `flmae`" in french
     assert "vouliez-vous dire `flame`" in french

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 SMALL = HERE / "small"
 INVALID = HERE.parent / "invalid"
 
-# Broken file, where it is laid, code, line, words of the message in English and in French.
+# Broken file, where it is laid, code, line, words of the message in English and in French, the file told if it is another.
 BROKEN = [
     ("tab.yaml", "rules/glossary.yaml", "not-yaml", 2, "tab", "tabulation"),
     ("colon.yaml", "rules/glossary.yaml", "not-yaml", 3, "colon", "deux-points"),
@@ -442,6 +442,25 @@ BROKEN = [
         "no scenario needs the norm `snuffs`",
         "aucun scénario n'a besoin de la norme `snuffs`",
     ),
+    ("not-a-lineage.txt", "rules/numbers/9.txt", "not-a-lineage", 4, "this line", "cette ligne"),
+    (
+        "number-unknown.txt",
+        "rules/numbers/9.txt",
+        "number-unknown",
+        7,
+        "no rule has the number 900.1b",
+        "aucune règle n'a le numéro 900.1b",
+        "rules/clauses/lanterns.yaml",
+    ),
+    (
+        "wording-disagrees.txt",
+        "rules/numbers/9.txt",
+        "wording-disagrees",
+        7,
+        "from 2010-01-01 is 0123456789ff",
+        "dès 2010-01-01 est 0123456789ff",
+        "rules/clauses/lanterns.yaml",
+    ),
     (
         "unknown-file.yml",
         "rules/notes.yml",
@@ -492,9 +511,15 @@ def test_the_small_corpus_is_in_order() -> None:
     assert found_in(SMALL) == []
 
 
-@pytest.mark.parametrize(("name", "path", "code", "line", "en", "fr"), BROKEN, ids=[row[0] for row in BROKEN])
-def test_a_broken_file_is_told(name: str, path: str, code: str, line: int, en: str, fr: str, tmp_path: Path) -> None:
-    """The diagnostic names the file and the line, and says in both languages what is wrong; no other error is told."""
+@pytest.mark.parametrize(
+    ("name", "path", "code", "line", "en", "fr", "told"),
+    [(*row[:6], row[6] if len(row) > 6 else row[1]) for row in BROKEN],
+    ids=[row[0] for row in BROKEN],
+)
+def test_a_broken_file_is_told(
+    name: str, path: str, code: str, line: int, en: str, fr: str, told: str, tmp_path: Path
+) -> None:
+    """The diagnostic names the file and the line, and says in both languages what is wrong."""
     shutil.copytree(SMALL, tmp_path / "data")
     laid = tmp_path / "data" / path
     shutil.copy(INVALID / name, laid)
@@ -502,7 +527,7 @@ def test_a_broken_file_is_told(name: str, path: str, code: str, line: int, en: s
     first = next((one for one in found if one.code == code), None)
     assert first is not None, f"expected {code}, found {[(one.code, one.message.en) for one in found]}"
     assert first.place is not None
-    assert (first.place.file, first.place.line) == (str(laid), line)
+    assert (first.place.file, first.place.line) == (str(tmp_path / "data" / told), line)
     assert en in first.message.en
     assert fr in first.message.fr
     assert bool(first.help.en) == bool(first.help.fr)
