@@ -20,7 +20,7 @@ def carry(library: Library, number: str, start: str, end: str) -> CiteShown | No
     linked = _linked(library, number, start, end)
     clauses = clauses_at(library, number, start)
     if not clauses:
-        return linked
+        return linked or _by_numbers(library, number, start, end)
     there = {clause.id: clause.number_at(end) for clause in clauses}
     numbers = tuple(dict.fromkeys(number for number in there.values() if number))
     if linked is not None and set(linked.numbers) == set(numbers):
@@ -35,6 +35,14 @@ def _linked(library: Library, number: str, start: str, end: str) -> CiteShown | 
     from judgetool.store.archive_trail import cite
 
     cited = cite(library.archive, start, number, end)
+    return CiteShown(start, number, end, cited.numbers, cited.relation) if cited else None
+
+
+def _by_numbers(library: Library, number: str, start: str, end: str) -> CiteShown | None:
+    """The same by the shipped numbers of every rule, None where they do not know the number."""
+    from judgetool.model.lineage import cite
+
+    cited = cite(library.desk.lineages(), number, start, end)
     return CiteShown(start, number, end, cited.numbers, cited.relation) if cited else None
 
 
@@ -57,9 +65,14 @@ def clauses_at(library: Library, number: str, edition: str) -> list[Clause]:
 
 
 def clause_of(library: Library, number: str, edition: str) -> Clause | None:
-    """The clause that has the number in the edition (the first below it for a keyword), else the one that had it last."""
+    """The clause that has the number in the edition; where it names no rule there, the first below it, else the last that had it.
+
+    None where it names a rule that no clause knows: the shipped numbers tell of that one.
+    """
     for clause in clauses_at(library, number, edition):
         return clause
+    if library.desk.lineages().standing(number, edition):
+        return None
     standings = library.desk.standings(edition).items()
     below = sorted((sort_key(own), id_) for id_, (own, _, _) in standings if is_within(own, number))
     if below:
@@ -71,9 +84,13 @@ def clause_of(library: Library, number: str, edition: str) -> Clause | None:
 
 
 def linked_steps(library: Library, number: str, edition: str) -> list[StepShown]:
-    """A rule that no clause knows, in every installed edition, the oldest first; [] where the archive has it not."""
-    if library.archive is None:
-        return []
+    """A rule that no clause knows, in every edition, the oldest first; [] where neither archive nor shipped numbers have it.
+
+    The shipped numbers tell of every edition; the archive, only of those installed, but of those they do not know too.
+    """
+    shipped = _numbered_steps(library, number, edition)
+    if shipped or library.archive is None:
+        return shipped
     from judgetool.store.archive_trail import trail
 
     eras = {one.id: library.era(one) for one in library.editions}
@@ -83,6 +100,23 @@ def linked_steps(library: Library, number: str, edition: str) -> list[StepShown]
         wording = wordings.setdefault(step.wording, len(wordings) + 1)
         changed = not found or (found[-1].number, found[-1].wording) != (step.number, wording)
         found.append(StepShown(step.edition, step.number, wording, changed, eras.get(step.edition, Both("", ""))))
+    return found
+
+
+def _numbered_steps(library: Library, number: str, edition: str) -> list[StepShown]:
+    """A rule by the shipped numbers: every edition in which it stood."""
+    standing = library.desk.lineages().standing(number, edition)
+    if not standing:
+        return []
+    wordings: dict[str, int] = {}
+    found: list[StepShown] = []
+    for one in library.editions:
+        step = standing[0].at(one.id)
+        if step is None:
+            continue
+        wording = wordings.setdefault(step.wording, len(wordings) + 1)
+        changed = not found or (found[-1].number, found[-1].wording) != (step.number, wording)
+        found.append(StepShown(one.id, step.number, wording, changed, library.era(one)))
     return found
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judgetool.model.vocabulary import Vocabulary
     from judgetool.store.cards import CardTable
     from judgetool.store.fts import FtsIndex, FtsLexicon
+    from judgetool.store.lineages import DeskLineages
 
 _AUTHORITY = "CASE authority WHEN 'official' THEN 0 WHEN 'translation' THEN 1 WHEN 'release-notes' THEN 2 ELSE 3 END"
 
@@ -262,6 +263,12 @@ class Desk:
             return found
         last = {clause.id: clause.wordings[-1].fingerprint for clause in self.clauses() if clause.wordings}
         return _recognised(found, last, texts)
+
+    def lineages(self) -> "DeskLineages":
+        """The numbers and wordings of every rule since 2002-10-07, without text: for rules that no clause knows."""
+        from judgetool.store.lineages import DeskLineages
+
+        return DeskLineages(self._db)
 
     def beginnings(self) -> dict[str, str]:
         """Clause -> the first edition that has it."""
