@@ -9,6 +9,7 @@ from judgetool.corpus.shape import (
     Bad,
     Named,
     Reader,
+    date,
     defines,
     did_you_mean,
     identifier,
@@ -22,9 +23,9 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Place
 from judgetool.model.norm import VERBS, Norm, NormError, compile_norm, parse_reading
 from judgetool.model.vocabulary import Vocabulary
-
-KEYS = ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", *VERBS)
-ABILITY_KEYS = (*KEYS, "functions_in", "from", "until")
+KEYS = ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "from", "until", *VERBS)
+ABILITY_KEYS = (*KEYS, "functions_in")
+ABILITY_KEYS = (*KEYS, "functions_in")
 
 
 class Read(NamedTuple):
@@ -115,6 +116,10 @@ def _check(key: Scalar, body: Mapping, verb: str, speech: Speech, ability: bool)
     for part in ("when", "unless"):
         speech.conditions(body.get(part), scope)
     _head(verb, body.get(verb), speech, scope)
+    for part in ("from", "until"):
+        day = body.get(part)
+        if day is not None:
+            date(day, reader)
     stage = body.get("stage")
     if isinstance(stage, Scalar) and stage.text not in vocabulary.stages:
         message = Both(f"unknown stage `{stage.text}`", f"étape inconnue `{stage.text}`")
