@@ -16,7 +16,8 @@ from judgetool.present.page import Page
 if TYPE_CHECKING:
     pass
 
-_SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)[”»\")]*\s+(?=[(“«\"]?\s?[A-ZÀÂÉÈÊÎÔÇ{])")
+_NEXT = r"\s+(?=[(“«\"]?\s?[A-ZÀÂÉÈÊÎÔÇ{])"
+_SENTENCE = re.compile(rf"(?<=[.!?]){_NEXT}|(?<=[.!?][)”»\"]){_NEXT}|(?<=[.!?]\s[»])[)]?{_NEXT}")
 
 
 class Bench:
@@ -96,7 +97,7 @@ def deciding_sentence(text: str, says: str) -> str:
     def likeness(at: int) -> float:
         """Shared words, those that few sentences have counting more; long sentences do not win by length alone."""
         shared: float = sum(1 / sum(stem in own for own in stems) for stem in stems[at] & wanted)
-        return shared / (len(stems[at]) + 6) ** 0.5
+        return shared / float((len(stems[at]) + 6) ** 0.5)
 
     return sentences[max(range(len(sentences)), key=likeness)]
 

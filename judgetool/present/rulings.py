@@ -82,7 +82,9 @@ def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
         for reason in rest:
             blocks += _step(reason, shown.quotes, lang, quoting=False, whole=False)
     elif rest:
-        blocks.append(par(Span(say("folded", lang, len(rest)), "muted"), indent=2))
+        blocks.append(
+            par(Span(say("folded", lang, len(rest)) if len(rest) > 1 else say("folded-one", lang), "muted"), indent=2)
+        )
     return blocks
 
 

@@ -100,6 +100,7 @@ WORDS: dict[str, Both] = {
     ),
     "because": Both("Because", "Parce que"),
     "also-used": Both("Also used", "Également appliqué"),
+    "folded-one": Both("1 more step (-v shows it)", "1 autre étape (-v la montre)"),
     "folded": Both("{0} more steps (-v shows them)", "{0} autres étapes (-v les montre)"),
     "defeated": Both("Did not apply", "Ne s'appliquait pas"),
     "ask-players": Both("Ask the players", "À demander aux joueurs"),
