@@ -15,7 +15,6 @@ from judgetool.comprules.decode import MAX_BYTES
 from tests.cli.support import judgetool
 from tests.comprules.samples import MODERN, modern
 
-
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schemas"
 
 
