@@ -44,10 +44,10 @@ def headline(ruling: Ruling, lang: str, words: Mapping[str, Both], says: Both = 
         return par(Span(say("it-is", lang, value_text(ruling.value, lang, words)), role), hang=2)
     if ruling.answer == "depends" and ruling.to_ask:
         return par(Span(say("depends-on", lang, told(ruling.to_ask[0].text, lang)), role), hang=2)
-    first: list[str | Span] = [Span(say(ruling.answer, lang), role)]
-    if ruling.missing.en:
-        first.append(f" {told(ruling.missing, lang)}")
-    return par(*first, hang=2)
+    if ruling.answer == "not-covered" and ruling.missing.en:
+        missing = told(ruling.missing, lang).rstrip(".")
+        return par(Span(say("not-covered-for", lang, missing[:1].lower() + missing[1:]), role), hang=2)
+    return par(Span(say(ruling.answer, lang), role), hang=2)
 
 
 def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:

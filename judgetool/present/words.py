@@ -94,6 +94,7 @@ WORDS: dict[str, Both] = {
     "not-covered": Both(
         "Not covered: no ruling rather than a guess.", "Non couvert : pas de réponse plutôt qu'une supposition."
     ),
+    "not-covered-for": Both("Not covered: {0}.", "Non couvert : {0}."),
     "conflict": Both(
         "Conflict: two rules of this date disagree and none says which prevails.",
         "Conflit : deux règles de cette date se contredisent et aucune ne dit laquelle prévaut.",
