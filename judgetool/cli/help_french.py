@@ -42,6 +42,7 @@ OPTION_FRENCH = {
     "The edition that each sentence came with.": "L'édition d'où vient chaque phrase.",
     "Every edition, also those that changed nothing.": "Toutes les éditions, même celles qui n'ont rien changé.",
     "What to import.": "Ce qu'il faut importer.",
+    "Also what was odd in the files.": "Aussi ce que les fichiers ont d'inhabituel.",
     "The edition, by its date.": "L'édition, par sa date.",
     "Only the text in this language.": "Seulement le texte dans cette langue.",
     "A scenario's id, or a file.": "L'identifiant d'une situation, ou un fichier.",

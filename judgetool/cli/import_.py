@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption, VerboseOption
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
 
@@ -20,7 +20,7 @@ EXAMPLES = ("judgetool import MagicCompRules.txt", "judgetool import rules-folde
 
 def command(
     what: Annotated[list[str], typer.Argument(metavar="FILE|FOLDER|URL...", help="What to import.")],
-    verbose: VerboseOption = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also what was odd in the files.")] = False,
     lang: LangOption = None,
     as_json: JsonOption = False,
     plain: PlainOption = False,

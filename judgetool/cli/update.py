@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption, VerboseOption
+from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
 
@@ -19,7 +19,7 @@ EXAMPLES = ("judgetool update",)
 
 def command(
     page: Annotated[str | None, typer.Option("--page", metavar="URL", help="The page that links to the file.")] = None,
-    verbose: VerboseOption = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also what was odd in the files.")] = False,
     lang: LangOption = None,
     as_json: JsonOption = False,
     plain: PlainOption = False,
