@@ -161,7 +161,7 @@ class Shelf:
         for carried in self.desk.witness_rules_of(id_, lang):
             if self._covers(carried.text.covers) or _same_wording(clause, carried.text.edition, self.edition.id):
                 shown = witnessed.shown(carried.rule, carried.text, self.edition.id, verbatim=self.verbatim)
-                return [shown._replace(number=number)]
+                return [_frankly(shown._replace(number=number), clause, carried.rule, carried.text.edition)]
         return []
 
     def _covers(self, span: tuple[str, str]) -> bool:
@@ -199,6 +199,22 @@ class Shelf:
 
 def _is_leaf(number: str) -> bool:
     return number[-1:].isalpha()
+
+
+def _frankly(shown: RuleShown, clause: Clause, rule: WitnessRule, edition: str) -> RuleShown:
+    """The rule with a word of warning where its English witness does not read like the official file of its date."""
+    from judgetool.model.fold import fingerprint
+
+    at = clause.wording_at(edition)
+    if shown.lang != "en" or shown.authority == "unofficial-translation" or not at:
+        return shown
+    if fingerprint(rule.corrected()) == clause.wordings[at - 1].fingerprint:
+        return shown
+    note = Both(
+        "not word for word the official text of its date: check the official file",
+        "pas mot pour mot le texte officiel de sa date : vérifier le fichier officiel",
+    )
+    return shown._replace(notes=(*shown.notes, note), told=(*(shown.told or ()), note))
 
 
 def _same_wording(clause: Clause, one: str, other: str) -> bool:

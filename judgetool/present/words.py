@@ -33,7 +33,10 @@ WORDS: dict[str, Both] = {
     "note": Both("note: {0}", "note : {0}"),
     "summary": Both("our summary:", "notre résumé :"),
     "fallback": Both("not in {0} here; shown in {1}", "pas en {0} ici ; montré en {1}"),
-    "text-of": Both("text of {0}, same wording", "texte du {0}, même rédaction"),
+    "text-of": Both(
+        "text of {0}, the official wording has not changed since",
+        "texte du {0}, la rédaction officielle n’a pas changé depuis",
+    ),
     "more": Both("{0} more; --all shows them", "{0} de plus ; --all les montre"),
     "clause": Both("clause {0}", "clause {0}"),
     # search and terms
