@@ -31,6 +31,7 @@ _DRAFT = re.compile(
     r"^draft ~ face up|^(?:as|immediately after) you draft|during the draft|from the draft|instead of drafting",
     re.IGNORECASE,
 )
+_NAMED_CHOICE = re.compile(r"^as ~ enters[^.]*, choose [^.]*\. • ", re.IGNORECASE)
 _LEVEL = re.compile(r"^(?:LEVEL \d|\d+/\d+$|Level \d)")
 _MANA = re.compile(
     r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE
@@ -92,6 +93,10 @@ def _one_effect(abilities: list[Ability]) -> list[Ability]:
 def _paragraph(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
     if _LEVEL.match(paragraph):
         return []
+    if _NAMED_CHOICE.match(paragraph):
+        head, *choices = paragraph.split(" • ")
+        inner = [ability for choice in choices for ability in _paragraph(choice, phrases, spell)]
+        return [*_paragraph(head, phrases, spell), *(Ability(a.kind, (*a.facts, "chosen")) for a in inner)]
     chapter = _CHAPTER.match(paragraph)
     if chapter:
         return _with_effects("chapter", paragraph[chapter.end() :], phrases)
@@ -262,6 +267,8 @@ def _prune(made: list[Ability]) -> list[Ability]:
         if ability.kind == "replacement" and kinds & {
             "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers"
         }:  # fmt: skip
+            continue
+        if ability.kind == "prohibition" and "cant-turn-up" in kinds:
             continue
         if ability.kind in ("sets-type", "own-type") and kinds & {
             "removes-abilities",

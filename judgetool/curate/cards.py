@@ -17,8 +17,9 @@ from typing import Any
 from judgetool.cards.bulk import open_bulk, printed_cards
 from judgetool.cards.facts import Printed, card_facts
 from judgetool.cards.phrases import Phrases, compile_phrases
-from judgetool.cards.table import show_table
+from judgetool.cards.table import read_names, show_table
 from judgetool.corpus import card_data
+from judgetool.corpus.root import find_root
 from judgetool.model.card import CardFacts, parse_abilities
 
 REMARK = "Facts about every card, made by: python -m judgetool.curate cards. Columns and codes: docs/cards.md"
@@ -51,6 +52,7 @@ def main(arguments: Sequence[str]) -> int:
 def read_cards(path: Path, phrases: Phrases) -> Iterator[tuple[Printed, CardFacts]]:
     """Every card in ``path`` once, as printed and as facts, corrected by ``rules/cards/overrides.yaml``."""
     overrides: Mapping[str, Mapping[str, str]] = card_data.load(card_data.OVERRIDES)
+    french = read_names(find_root().read(card_data.NAMES).decode("utf-8"))
     seen: set[str] = set()
     with open_bulk(path) as stream:
         for printed in printed_cards(stream, str(path)):
@@ -60,7 +62,8 @@ def read_cards(path: Path, phrases: Phrases) -> Iterator[tuple[Printed, CardFact
             if facts.name in seen:
                 continue
             seen.add(facts.name)
-            yield printed, corrected(facts, overrides.get(facts.name, {}))
+            named = facts._replace(name_fr=french.get(facts.name) or french.get(printed.face_name, ""))
+            yield printed, corrected(named, overrides.get(facts.name, {}))
 
 
 def corrected(card: CardFacts, override: Mapping[str, str]) -> CardFacts:

@@ -26,12 +26,12 @@ from tests.cards.reading import phrases, read
         ("Whenever a permanent you control is turned face up, scry 2.", ["other-turned-up-trigger what=permanent whose=you does=scry:2"]),
         ("Whenever this creature or another Newt you control is turned face up, gain 3 life.", ["turned-up-trigger does=gain-life:3", "other-turned-up-trigger what=other&newt whose=you shared does=gain-life:3"]),
         ("Whenever you turn a permanent face up, untap it.", ["other-turned-up-trigger what=permanent whose=you does=untap"]),
-        ("When this creature enters or is turned face up, create a 1/1 Newt creature token.", ["enters-or-turned-up-trigger does=create:1:1/1-newt"]),
+        ("When this creature enters or is turned face up, scry 3.", ["enters-or-turned-up-trigger does=scry:3"]),
         ("As this creature is turned face up, put three +1/+1 counters on it.", ["as-turned-up does=counters:3:+1/+1 amount=3"]),
         ("As this creature enters or is turned face up, choose a color.", ["as-enters or-turned-up does=choose:a-color", "as-turned-up or-enters does=choose:a-color"]),
         ("{1}{U}: Turn target face-down creature you control face up.", ["activated cost={1}{U} does=turn-up", "turns-up target what=face-down&creature whose=you by=activated"]),
         ("{4}: Turn this creature face down.", ["activated cost={4} does=turn-down", "turns-down what=self by=activated"]),
-        ("Enchanted creature can't be turned face up.", ["cant-turn-up what=enchanted&creature", "prohibition"]),
+        ("Enchanted creature can't be turned face up.", ["cant-turn-up what=enchanted&creature"]),
         ("All morph costs cost {3} more.", ["turn-up-cost-changer amount=+{3}"]),
         # entering
         ("When this creature enters, you lose 2 life.", ["enters-trigger does=lose-life:2"]),
@@ -40,7 +40,7 @@ from tests.cards.reading import phrases, read
         ("This creature enters tapped.", ["enters-tapped"]),
         ("This creature enters with X +1/+1 counters on it.", ["enters-with amount=X what=+1/+1"]),
         ("This creature enters with a +1/+1 counter on it for each Newt you control.", ["enters-with amount=1 what=+1/+1 each"]),
-        ("You may have this creature enter as a copy of any creature on the battlefield.", ["enters-as-copy may what=creature where=battlefield"]),
+        ("You may have this creature enter as a copy of any Newt you control.", ["enters-as-copy may what=newt whose=you"]),
         ("As this creature enters, choose a nonland card name.", ["as-enters does=choose:a-nonland-card-name"]),
         ("If this creature would enter, exile it instead.", ["enters-replacement if"]),
         ("Creatures your opponents control enter tapped.", ["others-enter-tapped what=creature whose=opponent"]),
@@ -48,7 +48,7 @@ from tests.cards.reading import phrases, read
         ("When this creature dies, draw a card.", ["dies-trigger does=draw:1"]),
         ("Whenever another nontoken creature you control dies, mill a card.", ["other-dies-trigger what=other&!token&creature whose=you does=mill:1"]),
         ("Whenever this creature enters or attacks, scry 1.", ["enters-trigger does=scry:1", "attack-trigger does=scry:1"]),
-        ("Whenever this creature deals combat damage to a player, draw a card.", ["damage-trigger does=draw:1"]),
+        ("Whenever this creature deals combat damage, mill nine cards.", ["damage-trigger does=mill:9"]),
         ("At the beginning of your upkeep, mill two cards.", ["phase-trigger when=upkeep whose=you does=mill:2"]),
         ("Whenever you cast a noncreature spell, scry 1.", ["cast-trigger what=!creature&spell whose=you does=scry:1"]),
         ("When you cast this spell, draw a card.", ["self-cast-trigger does=draw:1"]),
@@ -69,7 +69,7 @@ from tests.cards.reading import phrases, read
         ("Activated abilities of Newts can't be activated unless they're mana abilities.", ["stops-activated what=newt not-mana"]),
         ("This creature can't be blocked.", ["cant-be-blocked"]),
         ("This creature can't be blocked by Newts.", ["cant-be-blocked by=newt"]),
-        ("You may look at face-down creatures you don't control any time.", ["sees-face-down who=you what=face-down&creature whose=opponent"]),
+        ("You may look at face-down creatures your opponents control any time.", ["sees-face-down who=you what=face-down&creature whose=opponent"]),
         ("Newts smell of rain.", ["static"]),
         # activated
         ("{2}, Sacrifice this creature: Draw a card.", ["activated cost={2}+sacrifice:self does=draw:1"]),
@@ -130,6 +130,11 @@ def test_turning_cards_of_a_pile_face_up_turns_no_permanent() -> None:
 
 def test_a_land_type_brings_its_mana() -> None:
     assert read("", types="Land", subtypes="Forest Swamp") == ["mana-ability mana={G}{B} by=land-type"]
+
+
+def test_what_a_named_choice_brings_counts_as_its_own_under_that_choice() -> None:
+    text = "As this enchantment enters, choose rain or shine.\n• Rain — Creatures can't block.\n• Shine — When this creature dies, scry 1."
+    assert read(text) == ["as-enters", "cant-block what=creature chosen", "dies-trigger does=scry:1 chosen"]
 
 
 def test_lines_of_a_saga_are_chapters() -> None:
