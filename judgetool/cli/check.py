@@ -27,6 +27,10 @@ def command(
         list[Path] | None, typer.Argument(metavar="[PATH]...", help="Tell only of these files or folders.")
     ] = None,
     files_only: Annotated[bool, typer.Option("--files-only", help="Do not derive the answers of scenarios.")] = False,
+    every_edition: Annotated[
+        bool,
+        typer.Option("--every-edition", help="Derive them in every edition, not the first and last of each answer."),
+    ] = False,
     lang: LangOption = None,
     as_json: JsonOption = False,
     plain: PlainOption = False,
@@ -45,7 +49,7 @@ def command(
     if not files_only and not any(one.severity == "error" for one in found):
         from judgetool.cli.exercise import exercise
 
-        rulings, wrong = exercise(corpus)
+        rulings, wrong = exercise(corpus, every=every_edition)
         found += [*wrong, *_compiled(corpus)]
     if paths:
         found = [one for one in found if _within(one, paths)]

@@ -28,6 +28,8 @@ OPTION_FRENCH = {
     "Forget the imported file of cards.": "Oublier le fichier de cartes importé.",
     "Tell only of these files or folders.": "Ne parler que de ces fichiers ou dossiers.",
     "Do not derive the answers of scenarios.": "Ne pas dériver les réponses des situations.",
+    "Derive them in every edition, not the first and last of each answer.": "Les dériver dans chaque édition, pas "
+    "seulement la première et la dernière de chaque réponse.",
     "The number cited.": "Le numéro cité.",
     "The edition that the citation is from.": "L'édition d'où vient la citation.",
     "The edition to carry it to; the newest without.": "L'édition où la transporter ; la plus récente sinon.",

@@ -83,3 +83,20 @@ def test_only_the_files_named_are_told_of(data: Path) -> None:
     assert judgetool("check", str(data / "scenarios")).code == 0
     assert judgetool("check", str(data / "rules")).code == 1
     assert judgetool("check", str(data / "rules" / "norms" / "lanterns.yaml")).code == 1
+
+
+def test_every_edition_derives_those_in_between_too(data: Path) -> None:
+    """Three editions, one answer: the middle one is only derived when asked for."""
+    editions = data / "rules" / "editions.yaml"
+    text = editions.read_text(encoding="utf-8")
+    editions.write_text(text + '  "2012-01-01": {era: {en: "Half Moon", fr: "Demi-lune"}}\n', encoding="utf-8")
+    scenario = data / "scenarios" / "topic" / "brass.yaml"
+    told = scenario.read_text(encoding="utf-8")
+    scenario.write_text(
+        told.replace('{"2008-01-01": {answer: "yes", cites: [lantern.light]}}', '{"2008-01-01": {answer: "yes"}}'),
+        encoding="utf-8",
+    )
+    few = json.loads(judgetool("check", "--json").out)
+    every = json.loads(judgetool("check", "--json", "--every-edition").out)
+    assert (few["errors"], every["errors"]) == (0, 0)
+    assert few["rulings"] <= every["rulings"]
