@@ -40,6 +40,7 @@ class Desk:
         self.tools = tools
         self.understanding = understanding
         self.given = given
+        self._said: dict[int, Both] = {}
 
     @classmethod
     def open(cls, text: str, at: str | None, edition: str | None, facts: Sequence[str]) -> "Desk":
@@ -73,7 +74,7 @@ class Desk:
         shown = []
         for at, one in enumerate(answered):
             ruling = settle(session, self.bench, one.ruling, self._again(at))
-            says = one.says if ruling is one.ruling else Both("", "")
+            says = self._said.get(id(ruling), one.says if ruling is one.ruling else Both("", ""))
             nearest = self._nearest(session.lang) if ruling.answer == "not-covered" else ()
             shown.append(self.bench.shown(ruling, session.lang, nearest)._replace(says=says, notes=self._notes(one)))
         return Replied(tuple(shown), any(one.ruling.answer != "not-covered" for one in shown))
@@ -81,7 +82,9 @@ class Desk:
     def _again(self, at: int) -> Any:
         def again(told: Mapping[str, str]) -> Ruling:
             answers = self._answered({**self.given, **told})
-            return answers[min(at, len(answers) - 1)].ruling
+            one = answers[min(at, len(answers) - 1)]
+            self._said[id(one.ruling)] = one.says
+            return one.ruling
 
         return again
 
