@@ -1,7 +1,6 @@
 """The numbered rules of a file, from its first chapter to its glossary."""
 
 import re
-from itertools import pairwise
 
 from judgetool.comprules.heads import (
     Head,
@@ -15,25 +14,14 @@ from judgetool.comprules.heads import (
     section_head,
 )
 from judgetool.comprules.lines import Line, Paragraphs
+from judgetool.comprules.numbering import odd_numbers, order_of_numbers
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import Rule
-from judgetool.model.number import sort_key
 
 _LEADS_TO_NUMBER = re.compile(
     r"(?:\b(?:rules?|sections?|r[eè]gles?|and|or|et|ou|than|to|by|of|with|[àa])|[,(\u2013-])$", re.IGNORECASE
 )
-_LETTERS = "abcdefghijkmnpqrstuvwxyz"
-"""The letters subrules use, in order: l and o are skipped, aa follows z."""
-
-_ODD = {
-    "no-dot": Both("the number has no dot after it", "le numéro n'est pas suivi d'un point"),
-    "dot-after-letter": Both("the letter has a dot after it", "la lettre est suivie d'un point"),
-    "no-blank": Both("no blank after the number", "pas d'espace après le numéro"),
-    "blank-in-number": Both("a blank inside the number", "une espace dans le numéro"),
-    "capital-letter": Both("a capital letter in the number", "une majuscule dans le numéro"),
-    "letter-without-rule": Both("a letter without its rule's number", "une lettre sans le numéro de sa règle"),
-}
 
 
 class _Open:
@@ -72,6 +60,7 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
     rules: list[Rule] = []
     current: _Open | None = None
     previous = ""
+    odd: list[tuple[Head, int]] = []
     for at, line in enumerate(lines):
         if is_ruling(line.text):
             continue
@@ -81,16 +70,8 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
                 rules.append(current.close(len(rules)))
             head, title = begun
             current, previous = _Open(head.number, head.text, line, wrapped, title), head.number
-            if head.odd in _ODD and (head.odd != "dot-after-letter" or not title):
-                odd = _ODD[head.odd]
-                notes.append(
-                    Diagnostic(
-                        "odd-number",
-                        "warning",
-                        Both(f"{head.number}: {odd.en}", f"{head.number} : {odd.fr}"),
-                        place=Place(name, line.number),
-                    )
-                )
+            if head.odd:
+                odd.append((head, line.number))
         elif current is None or (
             len(line.text) < 3 and not line.text[-1:].isdigit() and ends_sentence(current.last_text())
         ):
@@ -109,7 +90,8 @@ def read_rules(lines: list[Line], wrapped: bool, name: str, notes: list[Diagnost
             current.add(line)
     if current is not None:
         rules.append(current.close(len(rules)))
-    _note_numbering(rules, name, notes)
+    notes += odd_numbers(odd, rules, name)
+    notes += order_of_numbers(rules, name)
     return tuple(_titled(rules))
 
 
@@ -149,77 +131,3 @@ def _titled(rules: list[Rule]) -> list[Rule]:
             rule = rule._replace(title=heading_of(rule.text, parted))
         out.append(rule)
     return out
-
-
-def _note_numbering(rules: list[Rule], name: str, notes: list[Diagnostic]) -> None:
-    """Report numbers met twice, out of order, and letters or numbers that are skipped."""
-    seen: dict[str, int] = {}
-    for rule in rules:
-        first = seen.setdefault(rule.number, rule.line)
-        if first != rule.line:
-            notes.append(
-                Diagnostic(
-                    "duplicate-number",
-                    "warning",
-                    Both(
-                        f"{rule.number} stands twice, on lines {first} and {rule.line}; both are kept",
-                        f"{rule.number} figure deux fois, aux lignes {first} et {rule.line} ; les deux sont gardées",
-                    ),
-                    place=Place(name, rule.line),
-                )
-            )
-    numbered = [(rule, sort_key(rule.number)) for rule in rules if "." in rule.number]
-    for (one, left), (other, right) in pairwise(numbered):
-        if right < left:
-            notes.append(
-                Diagnostic(
-                    "out-of-order",
-                    "warning",
-                    Both(f"{other.number} stands after {one.number}", f"{other.number} se trouve après {one.number}"),
-                    place=Place(name, other.line),
-                )
-            )
-        elif skipped := _skipped(left, right):
-            notes.append(
-                Diagnostic(
-                    "skipped-number",
-                    "note",
-                    Both(
-                        f"no {skipped} between {one.number} and {other.number}",
-                        f"pas de {skipped} entre {one.number} et {other.number}",
-                    ),
-                    place=Place(name, other.line),
-                )
-            )
-
-
-def _skipped(left: tuple[int, int, int, str], right: tuple[int, int, int, str]) -> str:
-    """The first number missing between two that follow each other in a file (as sort keys), "" if none is."""
-    section, rule, _, letter = left
-    if section != right[0]:
-        return ""
-    if rule == right[1]:
-        expected = next_letter(letter)
-        if right[3] in (expected, letter) or _later(expected, right[3]):
-            return ""
-        return f"{section}.{rule}{expected}"
-    if right[1] > rule + 1:
-        return f"{section}.{rule + 1}"
-    return "" if right[3] in ("", "a") else f"{section}.{right[1]}a"
-
-
-def next_letter(letter: str) -> str:
-    """The letter after ``letter`` in a list of subrules ("" -> a, k -> m, n -> p, z -> aa, az -> ba)."""
-    if not letter:
-        return "a"
-    at = _LETTERS.find(letter[-1])
-    if at < 0:
-        return chr(ord(letter[-1]) + 1)
-    if at + 1 < len(_LETTERS):
-        return letter[:-1] + _LETTERS[at + 1]
-    return "aa" if len(letter) == 1 else next_letter(letter[:-1]) + "a"
-
-
-def _later(expected: str, letter: str) -> bool:
-    """Whether ``letter`` is one that lists sometimes do not skip (l, o), just before ``expected``."""
-    return letter in ("l", "o") and chr(ord(letter) + 1) == expected

@@ -16,7 +16,9 @@ from judgetool.model.edition import EditionText, GlossaryEntry
 
 _TITLE_PAGE = 12
 _FRENCH = frozenset(("le", "la", "les", "des", "du", "une", "est", "et", "sont", "dans", "pour", "qui", "que", "règle"))
-_ENGLISH = frozenset(("the", "of", "an", "is", "and", "are", "in", "to", "that", "rule", "rules", "with", "for", "player"))
+_ENGLISH = frozenset(
+    ("the", "of", "an", "is", "and", "are", "in", "to", "that", "rule", "rules", "with", "for", "player")
+)
 
 
 def read_file(data: bytes, name: str) -> EditionText:

@@ -12,7 +12,7 @@ _BARE_STYLE = re.compile(r"(?<![A-Za-z{])oc?[WUBRGT](?![A-Za-z])")
 
 def uses_bare_symbols(text: str) -> bool:
     """Whether a file writes its symbols as "oW" and "ocT", without braces (1999)."""
-    return len(_BARE_STYLE.findall(text)) >= 3
+    return "{" not in text and len(_BARE_STYLE.findall(text)) >= 3
 
 
 def modern_symbols(text: str, bare: bool) -> str:

@@ -29,7 +29,7 @@ from judgetool.store.archive_files import (
     read_raw,
     sweep,
 )
-from judgetool.store.archive_write import Workshop
+from judgetool.store.archive_write import Workshop, storing
 from judgetool.store.places import data_folder
 from judgetool.store.pool import Pool
 
@@ -127,7 +127,7 @@ def import_paths(
     folder = data_folder() if folder is None else folder
     tell = on_progress or (lambda _: None)
     listed = [one for path in paths for one in ([path] if isinstance(path, Source) else sources([path]))]
-    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
+    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))), storing(folder):
         sweep(folder)
         before = published(folder)
         there, listed = _sorted_out(before, listed)
@@ -191,7 +191,7 @@ def remove(
     """
     folder = data_folder() if folder is None else folder
     tell = on_progress or (lambda _: None)
-    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))):
+    with lock(folder, on_wait=lambda: tell(Progress("wait", 0, 1))), storing(folder):
         sweep(folder)
         gone = [raw for raw in raw_files(folder) if raw.edition == edition and lang in (None, raw.lang)]
         if not gone:

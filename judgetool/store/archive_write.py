@@ -1,25 +1,51 @@
 """Putting editions and their links into the archive's working database. One transaction an edition, one a pair: a writer that is
 killed leaves whole editions only."""
 
+import contextlib
 import os
 import shutil
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
-from judgetool.model.edition import EditionText, Rule
+from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.edition import EditionText
 from judgetool.model.fold import fingerprint, fold
-from judgetool.search.index import Document, Stand, TermDocument
 from judgetool.store import fts
 from judgetool.store.archive import DATABASE, Archive, usable
-from judgetool.store.archive_files import Origin, RawFile, edition_key, stamp, sync_folder, writing
+from judgetool.store.archive_files import Origin, RawFile, stamp, sync_folder, writing
 from judgetool.store.archive_schema import SCHEMA, SPLIT, VERSION
+from judgetool.store.archive_search import documents, terms
 
 WORK = "archive.work.db"
+
+
+@contextlib.contextmanager
+def storing(folder: Path) -> Iterator[None]:
+    """Turn a failure of the database in ``folder`` (a full disk, a damaged file) into a DeskError that says what to do."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise DeskError(
+            Diagnostic(
+                "cannot-write",
+                "error",
+                Both(
+                    f"the archive's database in {folder} cannot be written: {error}",
+                    f"la base de l'archive {folder} ne peut pas être écrite : {error}",
+                ),
+                Both(
+                    f"free some space; if that does not help, delete {folder / WORK}: it is made anew from the files kept beside it",
+                    f"libérez de la place ; sinon, supprimez {folder / WORK} : ce fichier est refait à partir de ceux gardés à côté",
+                ),
+                Place(str(folder)),
+            )
+        ) from error
 
 
 class LinkLike(Protocol):
@@ -224,7 +250,9 @@ class Workshop:
                 "INSERT INTO link VALUES (NULL, ?, ?, ?, ?, ?)",
                 (pair, SPLIT.join(found.old), SPLIT.join(found.new), found.relation, found.score),
             ).lastrowid
-            ends = [(pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers]
+            ends = [
+                (pair, side, number, link) for side, numbers in enumerate((found.old, found.new)) for number in numbers
+            ]
             self._db.executemany("INSERT OR IGNORE INTO link_end VALUES (?, ?, ?, ?)", ends)
         self._db.execute("COMMIT")
 
@@ -272,102 +300,3 @@ class Workshop:
     def close(self) -> None:
         """Leave the working database for the next writer."""
         self._db.close()
-
-
-def _runs(editions: Sequence[int], order: Mapping[int, int], names: Mapping[int, str]) -> Iterator[tuple[str, str]]:
-    """The first and last edition of each unbroken run among ``editions`` (keys), given each one's place in its language's chain."""
-    places = sorted(editions, key=order.__getitem__)
-    start = previous = places[0]
-    for key in places[1:]:
-        if order[key] != order[previous] + 1:
-            yield names[start], names[previous]
-            start = key
-        previous = key
-    yield names[start], names[previous]
-
-
-def _chains(db: sqlite3.Connection) -> tuple[dict[int, int], dict[int, str], dict[int, str]]:
-    """For each edition's key: its place in its language's chain, its id, its language."""
-    rows = sorted(db.execute("SELECT key, id, lang FROM edition").fetchall(), key=lambda row: edition_key(row[1]))
-    order: dict[int, int] = {}
-    counts = {"en": 0, "fr": 0}
-    for key, _, lang in rows:
-        order[key] = counts[lang]
-        counts[lang] += 1
-    return order, {key: name for key, name, _ in rows}, {key: lang for key, _, lang in rows}
-
-
-def documents(db: sqlite3.Connection) -> Iterator[Document]:
-    """Every distinct text with its examples, for the search index: where it stood and when, and the headings above it at the last."""
-    order, names, langs = _chains(db)
-    bodies: dict[int, str] = dict(db.execute("SELECT key, text FROM body"))
-    stood: dict[tuple[str, int, int, int], dict[str, list[int]]] = {}
-    headings: dict[tuple[int, str], str] = {}
-    rows = db.execute("SELECT edition, number, body, titled, examples FROM rule ORDER BY edition, ord")
-    for edition, number, body, titled, examples in rows:
-        stood.setdefault((langs[edition], body, examples, titled), {}).setdefault(number, []).append(edition)
-        if titled:
-            headings.setdefault((edition, number), bodies[body])
-    for (lang, body, examples, titled), numbers in stood.items():
-        stands = sorted(
-            (
-                Stand(number, first, last)
-                for number, keys in numbers.items()
-                for first, last in _runs(sorted(set(keys)), order, names)
-            ),
-            key=lambda stand: (stand.first, stand.number),
-        )
-        last_number, last_edition = max(
-            ((number, max(keys, key=order.__getitem__)) for number, keys in numbers.items()),
-            key=lambda pair: order[pair[1]],
-        )
-        text = bodies[body]
-        yield Document(
-            lang,
-            text if titled else "",
-            text,
-            tuple(bodies[examples].split(SPLIT)) if examples else (),
-            _path(last_edition, last_number, headings),
-            tuple(stands),
-        )
-
-
-def _path(edition: int, number: str, headings: Mapping[tuple[int, str], str]) -> tuple[str, ...]:
-    """The headings above a rule, outermost first."""
-    section, _, rule = number.partition(".")
-    above = [section[0]] if len(section) == 3 else []
-    if rule:
-        above.append(section)
-        if rule[-1].isalpha():
-            above.append(number.rstrip("abcdefghijklmnopqrstuvwxyz"))
-    return tuple(title for up in above if (title := headings.get((edition, up))))
-
-
-def terms(db: sqlite3.Connection) -> list[TermDocument]:
-    """Every glossary entry, once for each run of editions in which it read the same."""
-    order, names, langs = _chains(db)
-    bodies: dict[int, str] = dict(db.execute("SELECT key, text FROM body"))
-    stood: dict[tuple[str, str, int, str, str], list[int]] = {}
-    for edition, term, body, see_rules, see_terms in db.execute(
-        "SELECT edition, term, body, see_rules, see_terms FROM term"
-    ):
-        stood.setdefault((langs[edition], term, body, see_rules, see_terms), []).append(edition)
-    return [
-        TermDocument(
-            lang,
-            term,
-            bodies[body].replace(SPLIT, "\n"),
-            tuple(rules.split()),
-            tuple(others.split(SPLIT)) if others else (),
-            first,
-            last,
-        )
-        for (lang, term, body, rules, others), keys in stood.items()
-        for first, last in _runs(sorted(set(keys)), order, names)
-    ]
-
-
-def title_path(rules: Mapping[str, Rule], number: str) -> tuple[str, ...]:
-    """The headings above ``number`` among ``rules`` of one edition, outermost first."""
-    headings = {(0, rule.number): rule.title for rule in rules.values() if rule.title}
-    return _path(0, number, headings)

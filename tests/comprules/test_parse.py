@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgetool.comprules import read_file
-from judgetool.comprules.body import next_letter
 from judgetool.comprules.heads import rule_head
+from judgetool.comprules.numbering import next_letter
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.edition import EditionText, Rule
 from tests.comprules.samples import BOOK, FRENCH, MODERN, OLDEST, WRAPPED, modern
@@ -172,6 +172,11 @@ def test_odd_numbers_are_read_and_told_with_their_line() -> None:
         ("odd-number", 11),
         ("odd-number", 13),
     ]
+
+
+def test_a_form_that_most_numbers_of_a_file_have_is_told_once() -> None:
+    edition = edition_of("100.1. Gnats", *(f"100.1{letter}. Hum." for letter in "abcdefghijkmnpqrstuvwxyz"))
+    assert [(note.code, note.severity) for note in edition.notes] == [("odd-numbers", "note")]
 
 
 def test_a_number_met_twice_is_kept_twice_and_told_with_both_lines() -> None:

@@ -270,6 +270,19 @@ def test_a_damaged_kept_file_is_told_not_trusted(shelf: Path, tmp_path: Path) ->
         open_archive(home)
 
 
+def test_what_cannot_be_written_is_told_in_both_languages(shelf: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "archive.work.db").mkdir(parents=True)
+    with pytest.raises(DeskError) as refused:
+        import_paths([shelf / "a.txt"], None, home)
+    found = refused.value.diagnostics[0]
+    assert found.code == "cannot-write"
+    assert found.help.fr
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    with pytest.raises(DeskError):
+        import_paths([shelf / "a.txt"], None, tmp_path / "file")
+
+
 def test_files_kept_by_a_stopped_import_wait_and_are_finished_by_the_next(shelf: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     import_paths([shelf / "a.txt"], None, home)
