@@ -110,7 +110,8 @@ def _answered(kind: str, framed: Framed, rule: Rule, situation: Situation) -> An
     if (framed.gaps or framed.unknown) and ruling.answer != "not-covered":
         ruling = ruling._replace(answer="not-covered", value=None, cases=(), to_ask=(), missing=_gap_said(framed))
     ruling = ruling._replace(assumed=(*_assumed(situation), *ruling.assumed))
-    return Answered(kind, ruling, framed.says.get(ruling.answer, Both("", "")), framed.note)
+    says = framed.says.get(ruling.answer, Both("", ""))
+    return Answered(kind, _inverted(ruling) if framed.prevents else ruling, says, framed.note)
 
 
 def _ruled(framed: Framed, rule: Rule) -> Ruling:

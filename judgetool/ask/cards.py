@@ -41,7 +41,8 @@ class CardUse(NamedTuple):
     """A card named in a question: its English ``name`` ("" when several fit), the ``typed`` words, the masked token ``at``.
 
     ``how``: exact, nickname, misspelt, short or again; ``others``: the names that fit as well. Filled later: ``role``
-    (subject, acts, out, spell or other) and ``side`` (mine, theirs or "").
+    (subject, acts, out, spell or other) ``side`` (mine, theirs or "") and ``asked`` (whether its
+    ability is what the question is about).
     """
 
     name: str
@@ -51,6 +52,7 @@ class CardUse(NamedTuple):
     others: tuple[str, ...] = ()
     role: str = "other"
     side: str = ""
+    asked: bool = False
 
 
 class _Hit(NamedTuple):

@@ -40,7 +40,7 @@ PARTS = (
 )
 TABLES = (
     ("facts", "facts"), ("facts", "numbers"), ("story", "events"), ("story", "sides"), ("story", "actors"),
-    ("story", "owned"), ("story", "roles"), ("details", "details"),
+    ("story", "owned"), ("story", "asked_of"), ("story", "roles"), ("details", "details"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""

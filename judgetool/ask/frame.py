@@ -37,7 +37,7 @@ class Framed(NamedTuple):
     """A question ready to be ruled on.
 
     ``twin``: a second term whose value stands beside the first ("2/2"). ``options``: ways asked apart, the answer names those allowed.
-    ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places. ``times``: what a count of
+    ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places; ``prevents``: so they do, the words stay ("does it stop me?"). ``times``: what a count of
     triggers is multiplied by. ``says``: the answer in words. ``empty``: what to call an absent value. ``gaps``: named cards that no norm
     covers though they could matter, with the kinds of ability; ``unknown``: decisive words that the frame does not take into account.
     """
@@ -50,6 +50,7 @@ class Framed(NamedTuple):
     asks: Both = Both("", "")
     branches: tuple[Branch, ...] = ()
     invert: bool = False
+    prevents: bool = False
     times: int = 1
     says: Mapping[str, Both] = {}
     empty: Both = Both("", "")
@@ -336,6 +337,7 @@ class _Filling:
             scenario=self._scenario(),
             question=Question("", ("lit", None), "", Both("", "")),
             invert=spec.get("invert") == "yes",
+            prevents="prevent" in self.situation.details and self.kind in self.framer.data.get("preventable", ()),
             says={answer: self._text(text) for answer, text in says.items()},
             empty=both(spec.get("empty", {})),
             note=both(spec.get("note", {})),
@@ -390,6 +392,11 @@ class _Filling:
     def _meant(self) -> list[tuple[str, Trigger]]:
         """The triggered abilities asked about: by what they do, else by the moment named, else every one of the subject's."""
         every = [(name, trigger) for name, triggers in self.triggers.items() for trigger in triggers]
+        asked = [name for name, card in self.placed.items() if card.use.asked and self.triggers.get(name)]
+        if asked:
+            every = [one for one in every if one[0] in asked]
+            if "A" not in asked:
+                return every
         for effect in self.situation.details.get("effect", ()):
             wanted = tuple(self.framer.data["effects"].get(effect, ()))
             found = [(name, trigger) for name, trigger in every if trigger.does.startswith(wanted)]

@@ -26,7 +26,9 @@ def give_roles(
     subject = best if best and scores[best] > 0 else ""
     return [
         use._replace(
-            role="subject" if (use.name or use.typed) == subject else _other(use, found, table), side=_side(use, found)
+            role="subject" if (use.name or use.typed) == subject else _other(use, found, table),
+            side=_side(use, found),
+            asked=any(use.at in range(*hit.span) for hit in found.hits.get("asked_of", ())),
         )
         for use in cards
     ]

@@ -41,6 +41,7 @@ class Situation:
         self.facts = {fact.name: fact.value for fact in understanding.facts} | dict(given)
         self.words = words
         self.story = {step.kind for step in understanding.story if not step.denied}
+        self.told = {step.kind for step in understanding.story if not step.denied and not step.asked}
         self.cards: list[NamedCard] = []
         for use in understanding.cards:
             facts = table.facts(use.name) if use.name else None
@@ -55,7 +56,7 @@ class Situation:
     # -- conditions
 
     def holds(self, conditions: Sequence[Any]) -> bool:
-        """Whether every condition ("story turn-up", "not fact moment", "detail attribute = ward", "card any manifests") holds."""
+        """Whether every condition ("story turn-up", "told removal", "not fact moment", "detail attribute = ward", "card any manifests") holds."""
         return all(self._holds(str(condition)) for condition in conditions)
 
     def _holds(self, condition: str) -> bool:
@@ -69,6 +70,8 @@ class Situation:
             return self.kind == name
         if word == "story":
             return name in self.story
+        if word == "told":
+            return name in self.told
         if word == "fact":
             return self.facts.get(name) == value if value else name in self.facts
         if word == "detail":

@@ -20,6 +20,10 @@ from judgetool.ask.roles import give_roles
 from judgetool.ask.text import CARD, STOPS, Token, read_tokens
 
 
+SHORT = 6
+"""A question of so few tokens may be a mere "can he?"."""
+
+
 class Said(NamedTuple):
     """A fact with the person's own ``words``; ``how``: said, assumed or denied."""
 
@@ -100,7 +104,7 @@ def understand(
     askings = find_askings(masked, found.hits.get("frame", ()))
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
-    questions = _questions(reading, askings, agreements, lexicon.anywhere)
+    questions = _questions(reading, askings, agreements, lexicon)
     verdict, reason = _verdict(gate.verdict, questions)
     return Understanding(
         text=text,
@@ -128,18 +132,32 @@ def _agreement(reading: _Reading, asking: Asking, lexicon: Lexicon) -> Agreement
 
 
 def _questions(
-    reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement], anywhere: Collection[str]
+    reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement], lexicon: Lexicon
 ) -> tuple[Asked, ...]:
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
+    anywhere = lexicon.anywhere
+    proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
     for asking, agreement in zip(askings, agreements, strict=False):
         if agreement.kinds and not any(asked.kinds == agreement.kinds for asked in out):
             out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking, anywhere)))
     if not out and agreements:
-        guess = _guess(agreements[-1])
+        guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms)
         if guess:
             out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], anywhere)))
     return tuple(out)
+
+
+def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> tuple[str, ...]:
+    """ "Can he?", "je peux ?": the question is about the story's last event, if such an event can be asked about."""
+    if asking.span.end - asking.span.start > SHORT or not any(
+        asking.span.start <= hit.span.start < asking.span.end and hit.target[1] == "may"
+        for hit in reading.found.hits.get("frame", ())
+    ):
+        return ()
+    told = [hit for hit in reading.found.hits.get("events", ()) if hit.target[1] in proforms]
+    last = max(told, key=lambda hit: hit.span.start, default=None)
+    return (proforms[last.target[1]],) if last else ()
 
 
 def _guess(agreement: Agreement) -> tuple[str, ...]:
@@ -217,10 +235,12 @@ def _side(reading: _Reading) -> str:
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
-    for hit in sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end)):
+    """Who would do what is asked: said in the asking sentence, else by whoever wants to in the story."""
+    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    for hit in hits:
         if any(asking.sentence.start <= hit.span.start < asking.sentence.end for asking in askings):
             return hit.target[1]
-    return ""
+    return hits[0].target[1] if hits else ""
 
 
 def _unread(reading: _Reading, uses: Sequence[CardUse], lexicon: Lexicon) -> tuple[str, ...]:
