@@ -1,5 +1,6 @@
 """``judgetool editions``: every edition of the rules known, and what text of it is at hand."""
 
+from datetime import date
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from judgetool.cli.library import Library
@@ -16,6 +18,7 @@ HELP = Both(
     "List the editions of the rules: date, set, and what text of each is at hand.",
     "Lister les éditions des règles : date, extension, et le texte dont on dispose.",
 )
+_USUAL_DAYS = 180
 EXAMPLES = ("judgetool editions", "judgetool editions --with-text", "judgetool editions --json")
 
 
@@ -34,11 +37,31 @@ def command(
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
-    shown = [one for one in _shown(open_library()) if one.texts or not with_text]
+    library = open_library()
+    shown = [one for one in _shown(library) if one.texts or not with_text]
+    if _is_old(library.editions[-1].id, session.env.streams.today):
+        session.tell(_old(library.editions[-1].id))
     if as_json:
         session.json(objects.editions(shown))
     else:
         session.show(lists.editions_page(shown, session.lang))
+
+
+def _is_old(newest: str, today: str) -> bool:
+    """Whether rules of a later set should have come out by now (they come every three months)."""
+    return (date.fromisoformat(today) - date.fromisoformat(newest[:10])).days > _USUAL_DAYS
+
+
+def _old(newest: str) -> Diagnostic:
+    return Diagnostic(
+        "old-rules",
+        "warning",
+        Both(
+            f"the newest edition known is of {newest}: there are probably newer rules",
+            f"la plus récente édition connue est du {newest} : il y a sans doute des règles plus récentes",
+        ),
+        Both("`judgetool update` fetches them", "`judgetool update` va les chercher"),
+    )
 
 
 def _shown(library: "Library") -> "list[EditionShown]":

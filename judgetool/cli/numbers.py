@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from judgetool.cli.errors import usage_error
+from judgetool.cli.errors import not_found, usage_error
 from judgetool.cli.lookup import Shelf
 from judgetool.model.bilingual import Both
 from judgetool.model.number import parent, parse_number
@@ -25,9 +25,12 @@ def find_number(words: Sequence[str], shelf: Shelf, lang: str) -> str:
     said = " ".join(words).strip()
     if not said:
         raise usage_error("no-rule", Both("which rule?", "quelle règle ?"), _HOW)
-    number = parse_number(said) or parse_number(said.replace(",", ".", 1))
+    bare = said[1:] if said[:1] in "rR" and said[1:2].isdigit() else said
+    number = parse_number(bare) or parse_number(bare.replace(",", ".", 1))
     if number:
         return number
+    if said.split()[0].lower() in _OTHER_DOCUMENTS:
+        raise not_found("other-document", _NOT_HERE, _HOW)
     if said[:1].isdigit():
         raise usage_error(
             "not-a-number", Both(f"`{said}` is not a rule number", f"`{said}` n'est pas un numéro de règle"), _HOW
@@ -35,6 +38,11 @@ def find_number(words: Sequence[str], shelf: Shelf, lang: str) -> str:
     return _by_name(said, shelf, lang)
 
 
+_OTHER_DOCUMENTS = ("mtr", "ipg", "jar", "aipg", "amtr")
+_NOT_HERE = Both(
+    "tournament documents (MTR, IPG, JAR) are not part of this desk",
+    "les documents de tournoi (MTR, IPG, JAR) ne font pas partie de cet outil",
+)
 _HOW = Both(
     "give a number (702.36e, 702.36, 707) or a keyword", "donnez un numéro (702.36e, 702.36, 707) ou un mot-clé"
 )
