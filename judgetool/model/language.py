@@ -142,7 +142,8 @@ class _Parser:
         found: list[Term] = []
         while not self.accept("]"):
             if found and not self.accept(","):
-                raise TermError("in a list a comma is expected", self.at)
+                token = self.peek()
+                raise TermError("in a list a comma is expected", token.column if token else len(self.text))
             found.append(self.side())
         return tuple(found)
 
@@ -209,23 +210,24 @@ def _mapping(source: dict[str, Any], roles: Collection[str]) -> Term:
 def walk(term: Term) -> Iterator[Term]:
     """The term and every term inside it."""
     yield term
-    for member in term[1:]:
-        if isinstance(member, tuple):
-            yield from _walk_members(member)
+    for inner in _inside(term):
+        yield from walk(inner)
 
 
-def _walk_members(member: tuple[Any, ...]) -> Iterator[Term]:
-    if member and isinstance(member[0], str) and member[0] in _KINDS:
-        yield from walk(member)
-        return
-    for inner in member:
-        if isinstance(inner, tuple):
-            yield from _walk_members(inner)
-
-
-_KINDS = frozenset(
-    ("path", "lit", "list", "call", "count", "record", "cmp", "not", "given", "any", "none", "all", "some")
-)
+def _inside(term: Term) -> tuple[Term, ...]:
+    """The terms of which the term is made."""
+    kind = term[0]
+    if kind in ("list", "any", "none", "all"):
+        return tuple(term[1])
+    if kind in ("cmp", "call", "some", "count"):
+        return tuple(term[2:]) if kind in ("cmp", "call") else tuple(term[2])
+    if kind == "not":
+        return (term[1],)
+    if kind == "record":
+        return tuple(value for _, value in term[1])
+    if kind == "given":
+        return (term[1], *(side for pair in term[2] for side in pair))
+    return ()
 
 
 def paths(term: Term) -> Iterator[tuple[str, ...]]:
