@@ -30,7 +30,8 @@ def transcript(topic: str, lang: Lang) -> str:
         found = bench().library.desk.scenario(name) if name.startswith(f"{topic}/") else None
         for question in found[0].questions if found else ():
             assert found is not None
-            shown = bench().shown(bench().rule(found[0], question), lang)
+            # Without the rule texts: they are checked where they are shipped, and a change of one is no change of a ruling.
+            shown = bench().shown(bench().rule(found[0], question), lang)._replace(quotes={})
             told.append(f"==== {name} {question.id}\n{plain.render(rulings.page(shown, lang), WIDTH)}")
     return "\n".join(told)
 
