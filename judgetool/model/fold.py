@@ -6,6 +6,7 @@ wordings can be known without their text. ``find_references`` finds the rule num
 
 import re
 import unicodedata
+from functools import cache
 from hashlib import blake2b
 
 _QUOTES = {
@@ -30,13 +31,24 @@ _JOIN = (
     rf"(?:{_WORD}\s+)?"
 )
 _LETTER = r"[a-z](?![a-z0-9'\u2019])"
-_LED = re.compile(rf"\b{_WORD}\s+(?P<first>{_NUMBER})", re.IGNORECASE)
-_NEXT = re.compile(
-    rf"{_JOIN}(?P<number>{_NUMBER})|(?:\s*[-\u2013\u2014]\s*|,?\s+(?:and|or|et|ou|to|through|à)\s+)(?P<letter>{_LETTER})",
-    re.IGNORECASE,
-)
-_BARE = re.compile(r"(?<![0-9a-z.$+])[0-9]{3}\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?(?![0-9])", re.IGNORECASE)
-_RANGE = re.compile(rf"(?P<number>(?!))|\s*[-\u2013\u2014]\s*(?P<letter>{_LETTER})")
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """What finds a number after a word, the next of a list, a bare number, the end of a range. Made when first needed (4 ms)."""
+    led = rf"\b{_WORD}\s+(?P<first>{_NUMBER})"
+    following = (
+        rf"{_JOIN}(?P<number>{_NUMBER})"
+        rf"|(?:\s*[-\u2013\u2014]\s*|,?\s+(?:and|or|et|ou|to|through|à)\s+)(?P<letter>{_LETTER})"
+    )
+    bare = r"(?<![0-9a-z.$+])[0-9]{3}\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?(?![0-9])"
+    ranging = rf"(?P<number>(?!))|\s*[-\u2013\u2014]\s*(?P<letter>{_LETTER})"
+    return (
+        re.compile(led, re.IGNORECASE),
+        re.compile(following, re.IGNORECASE),
+        re.compile(bare, re.IGNORECASE),
+        re.compile(ranging),
+    )
 
 
 def fold(text: str) -> str:
@@ -82,17 +94,18 @@ def find_references(text: str) -> list[tuple[tuple[int, int], str]]:
     bare "601.2b", the two ends of "601.2a-d" (the second as 601.2d). The dot that ends a sentence is never part of a
     number. A number without a dot counts only after such a word or in a list that began with one.
     """
+    leads, nexts, bares, ranges = _patterns()
     found: list[tuple[tuple[int, int], str]] = []
     at = 0
     while True:
-        led, bare = _LED.search(text, at), _BARE.search(text, at)
+        led, bare = leads.search(text, at), bares.search(text, at)
         if led is None and bare is None:
             return found
         if led is not None and (bare is None or led.start("first") <= bare.start()):
-            number, span, following = led["first"].lower(), led.span("first"), _NEXT
+            number, span, following = led["first"].lower(), led.span("first"), nexts
         else:
             assert bare is not None
-            number, span, following = bare[0].lower(), bare.span(), _RANGE
+            number, span, following = bare[0].lower(), bare.span(), ranges
         found.append((span, number))
         while more := following.match(text, span[1]):
             if more["number"]:
