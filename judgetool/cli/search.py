@@ -94,11 +94,13 @@ def _merged(library: "Library", query: str, edition: str, lang: str, limit: int)
     Our own summaries are for who has no text: they stay out where the archive answers."""
     from judgetool.search.engine import run
 
-    indexes: list[Index] = [library.desk.index]
+    indexes: list[Index] = []
     if library.archive and (not edition or library.archive.has(edition)):
-        indexes.insert(0, library.archive.search_index())
+        indexes.append(library.archive.search_index())
+    if not indexes or not edition or lang != "en":  # the shipped texts add nothing to an official edition in English
+        indexes.append(library.desk.index)
     answers = [run(index, library.desk.lexicon, query, edition=edition, lang=lang, limit=limit) for index in indexes]
-    official = len(answers) > 1 and bool(answers[0].results)
+    official = indexes[0] is not library.desk.index and bool(answers[0].results)
     hits: dict[tuple[str, str], HitShown] = {}
     for answer in answers:
         for shown in _shown(library, answer, edition):
