@@ -6,35 +6,63 @@ from typing import NamedTuple
 
 from judgetool.search.index import Index, Lexicon, Scope, Word
 
-_NEVER = 3
-"""Words this short are never corrected: nearly everything is near them."""
+_SHORTEST = 3
+"""Words shorter than this are never corrected: nearly everything is near them."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LIKELY = 1.3
+_FAR = 4
 
 
 class Correction(NamedTuple):
-    """What an unknown word may have meant: words with a cost, the likeliest (lowest) first. Empty: nothing is near."""
+    """What a word may have meant: words with a cost, the likeliest (lowest) first. Empty: nothing is near."""
 
     typed: str
     choices: tuple[tuple[Word, float], ...]
 
 
-def correct(
-    words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, lang: str, keep: int = 6
-) -> list[Correction]:
+def correct(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, lang: str) -> list[Correction]:
     """Corrections of each unknown word, in order. ``lang`` is the language most of the query is in ("" unknown).
 
-    Method: optimal string alignment distance (one insertion, deletion, change or swap of neighbours counts one) to every
-    known word, weighed against how often the word stands, whether its first letter and its language agree."""
-    if not words:
+    Method: optimal string alignment distance (one insertion, deletion, change or swap of neighbours counts one), first the words
+    one letter away, then, where none of those is likely, up to three; weighed against how often the word stands, whether its
+    first letter and its language agree."""
+    found: list[Correction] = []
+    for typed in words:
+        choices = a_letter_away(typed, index, lexicon, scope, lang)
+        if len(typed) > _FAR and not any(cost < _LIKELY for _word, cost in choices):
+            choices = _farther(typed, index, lexicon, scope, lang)
+        found.append(Correction(typed, tuple(choices[:6])))
+    return found
+
+
+def a_letter_away(typed: str, index: Index, lexicon: Lexicon, scope: Scope, lang: str) -> list[tuple[Word, float]]:
+    """The known words one letter away from ``typed``, each with its cost, the likeliest first."""
+    if len(typed) < _SHORTEST:
         return []
-    lengths = [len(word) for word in words]
-    shortest, longest = max(2, min(lengths) - _reach(min(lengths))), max(lengths) + _reach(max(lengths))
-    known = _merged(index.words(scope, shortest, longest), lexicon.words(shortest, longest))
-    return [Correction(word, tuple(_nearest(word, known, lang)[:keep])) for word in words]
+    near = _edits(typed)
+    known = _merged(index.known(near, scope), lexicon.known(near))
+    return _sorted((word, _cost(typed, word, 1, lang)) for word in known.values())
 
 
-def _reach(length: int) -> int:
-    """How many letters may be wrong in a word of this length."""
-    return 1 if length <= 4 else 2 if length <= 8 else 3
+def _farther(typed: str, index: Index, lexicon: Lexicon, scope: Scope, lang: str) -> list[tuple[Word, float]]:
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    reach = 2 if len(typed) <= 8 else 3
+    lengths = max(2, len(typed) - reach), len(typed) + reach
+    known = _merged(index.words(scope, *lengths), lexicon.words(*lengths))
+    near = process.extract(typed, list(known), scorer=OSA.distance, score_cutoff=reach, limit=None)
+    return _sorted((known[word], _cost(typed, known[word], distance, lang)) for word, distance, _at in near)
+
+
+def _edits(word: str) -> list[str]:
+    """Every string one letter away from ``word``."""
+    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    out = [left + right[1:] for left, right in cuts if right]
+    out += [left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1]
+    out += [left + letter + right[1:] for left, right in cuts if right for letter in _LETTERS]
+    out += [left + letter + right for left, right in cuts for letter in _LETTERS]
+    return list(dict.fromkeys(one for one in out if one != word and len(one) > 1))
 
 
 def _merged(*sources: Iterable[Word]) -> dict[str, Word]:
@@ -48,14 +76,7 @@ def _merged(*sources: Iterable[Word]) -> dict[str, Word]:
     return found
 
 
-def _nearest(typed: str, known: dict[str, Word], lang: str) -> list[tuple[Word, float]]:
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
-    if len(typed) < _NEVER:
-        return []
-    near = process.extract(typed, list(known), scorer=OSA.distance, score_cutoff=_reach(len(typed)), limit=None)
-    costs = [(known[word], _cost(typed, known[word], distance, lang)) for word, distance, _at in near]
+def _sorted(costs: Iterable[tuple[Word, float]]) -> list[tuple[Word, float]]:
     return sorted(costs, key=lambda pair: (pair[1], pair[0].word))
 
 

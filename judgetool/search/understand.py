@@ -5,7 +5,7 @@ from itertools import pairwise, product
 from math import prod
 from typing import NamedTuple
 
-from judgetool.search.correct import Correction, correct
+from judgetool.search.correct import Correction, a_letter_away, correct
 from judgetool.search.expand import Slot
 from judgetool.search.index import Index, Lexicon, Scope, TermHit, Word
 from judgetool.search.words import stem
@@ -65,11 +65,8 @@ def _near(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, la
     sure = {word.word for word in (*index.known(words, scope), *lexicon.known(words)) if word.docs > scarce}
     sure |= {word.word for word in lexicon.known(words)}
     doubtful = [word for word in words if word not in sure and word.isalpha() and len(word) >= _LONG]
-    found = correct(doubtful, index, lexicon, scope, lang, keep=3)
-    return {
-        one.typed: tuple(word for word, cost in one.choices if word.word != one.typed and cost < _MEANT)[:1]
-        for one in found
-    }
+    near = {word: a_letter_away(word, index, lexicon, scope, lang)[:1] for word in doubtful}
+    return {word: tuple(other for other, cost in found if cost < _MEANT) for word, found in near.items()}
 
 
 def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> dict[str, frozenset[str]]:
@@ -158,14 +155,13 @@ def _chosen(
     if not corrections:
         return [Word(word, "", 0) for word in words], []
     doubtful = [word for word in words if word not in corrections and word.isalpha()]
-    near = {one.typed: one for one in correct(doubtful, index, lexicon, scope, lang, keep=4)} if len(words) <= 3 else {}
+    near = {word: a_letter_away(word, index, lexicon, scope, lang)[:4] for word in doubtful if len(words) <= 3}
     options: list[list[tuple[Word, float]]] = []
     for word in words:
         if word in corrections:
             options.append(list(corrections[word].choices[:5]))
         else:
-            other = near[word].choices if word in near else ()
-            options.append([(Word(word, "", 0), 0.0), *((w, cost + 2) for w, cost in other if w.word != word)])
+            options.append([(Word(word, "", 0), 0.0), *((other, cost + 2) for other, cost in near.get(word, ()))])
     likeliest = [choices[0][0] if choices else None for choices in options]
     kept = [choices for choices in options if choices]
     readings: dict[str, tuple[float, tuple[Word, ...]]] = {}

@@ -6,7 +6,7 @@ alike. Everything here is derived: ``build`` drops what was there.
 
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from judgetool.search.index import (
@@ -218,6 +218,13 @@ def _marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
 
 
+def _chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    """The values without repeats, in lists that SQLite takes at once."""
+    asked = list(dict.fromkeys(values))
+    for start in range(0, len(asked), 900):
+        yield asked[start : start + 900]
+
+
 class FtsLexicon:
     """The term tables kept by ``build_lexicon``: a ``search.index.Lexicon``."""
 
@@ -230,9 +237,11 @@ class FtsLexicon:
         return [Entry(*row) for row in rows]
 
     def known(self, words: Iterable[str]) -> list[Word]:
-        asked = list(dict.fromkeys(words))
-        rows = self._db.execute(f"SELECT * FROM lexicon_word WHERE word IN ({_marks(asked)})", asked)
-        return [Word(*row) for row in rows]
+        found: list[Word] = []
+        for asked in _chunks(words):
+            rows = self._db.execute(f"SELECT word, lang, docs FROM lexicon_word WHERE word IN ({_marks(asked)})", asked)
+            found += map(Word._make, rows)
+        return found
 
     def words(self, shortest: int, longest: int) -> list[Word]:
         asked = "SELECT word, lang, docs FROM lexicon_word WHERE length(word) BETWEEN ? AND ?"
@@ -271,12 +280,14 @@ class FtsIndex:
         return dict(self._db.execute(f"SELECT stem, docs FROM search_stem WHERE stem IN ({_marks(asked)})", asked))
 
     def known(self, words: Iterable[str], scope: Scope) -> list[Word]:
-        asked = list(dict.fromkeys(words))
         where, more = _within(scope)
-        rows = self._db.execute(
-            f"SELECT word, lang, docs FROM search_word WHERE word IN ({_marks(asked)}){where}", [*asked, *more]
-        )
-        return [Word(*row) for row in rows]
+        found: list[Word] = []
+        for asked in _chunks(words):
+            rows = self._db.execute(
+                f"SELECT word, lang, docs FROM search_word WHERE word IN ({_marks(asked)}){where}", [*asked, *more]
+            )
+            found += map(Word._make, rows)
+        return found
 
     def words(self, scope: Scope, shortest: int, longest: int) -> list[Word]:
         where, more = _within(scope)
