@@ -30,6 +30,7 @@ CREATE TABLE text_missing (number TEXT, text INTEGER, packed BLOB, PRIMARY KEY (
 CREATE TABLE clause (id TEXT PRIMARY KEY, packed BLOB) WITHOUT ROWID;
 CREATE TABLE clause_number (
   number TEXT, since TEXT, until TEXT, clause TEXT, PRIMARY KEY (number, since, clause)) WITHOUT ROWID;
+CREATE TABLE clause_wording (clause TEXT, since TEXT, mark TEXT, PRIMARY KEY (clause, since)) WITHOUT ROWID;
 CREATE TABLE ruling (id TEXT PRIMARY KEY, place INTEGER, packed BLOB) WITHOUT ROWID;
 CREATE TABLE ruling_clause (clause TEXT, ruling TEXT, PRIMARY KEY (clause, ruling)) WITHOUT ROWID;
 CREATE TABLE term (id TEXT PRIMARY KEY, place INTEGER, packed BLOB) WITHOUT ROWID;
@@ -105,6 +106,10 @@ def _write_clauses(connection: sqlite3.Connection, clauses: Iterable[Clause]) ->
         connection.executemany(
             "INSERT OR IGNORE INTO clause_number VALUES (?, ?, ?, ?)",
             ((number, since, until, clause.id) for number, since, until in spans(clause)),
+        )
+        connection.executemany(
+            "INSERT OR IGNORE INTO clause_wording VALUES (?, ?, ?)",
+            ((clause.id, wording.since, wording.fingerprint) for wording in clause.wordings),
         )
 
 

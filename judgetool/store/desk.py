@@ -253,16 +253,17 @@ class Desk:
         ``texts`` are those of an edition that these data do not know, by number: each clause is then looked for by the fingerprint
         of its last wording, and one that stands at its old number in other words is told as not read.
         """
-        found: dict[str, tuple[str, int, bool]] = {}
-        for clause in self.clauses():
-            number = clause.number_at(edition)
-            if number is not None:
-                wording = clause.wording_at(edition)
-                found[clause.id] = (number, max(wording, 1), wording > 0 or not clause.wordings)
+        rows = self._db.execute(
+            "SELECT n.clause, n.number, (SELECT count(*) FROM clause_wording w WHERE w.clause = n.clause AND w.since <= :edition),"
+            " EXISTS (SELECT 1 FROM clause_wording w WHERE w.clause = n.clause)"
+            " FROM clause_number n WHERE n.since <= :edition AND :edition < n.until",
+            {"edition": edition},
+        )
+        found = {name: (number, max(wording, 1), wording > 0 or not known) for name, number, wording, known in rows}
         if texts is None or self.edition(edition) is not None:
             return found
-        last = {clause.id: clause.wordings[-1].fingerprint for clause in self.clauses() if clause.wordings}
-        return _recognised(found, last, texts)
+        last = self._db.execute("SELECT clause, mark FROM clause_wording ORDER BY clause, since")
+        return _recognised(found, dict(last.fetchall()), texts)
 
     def lineages(self) -> "DeskLineages":
         """The numbers and wordings of every rule since 2002-10-07, without text: for rules that no clause knows."""
