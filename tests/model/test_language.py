@@ -92,9 +92,7 @@ def test_a_mapping_joins_conditions(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["some", "count"])
 def test_a_mapping_binds_a_variable(kind: str) -> None:
-    assert parse_condition({kind: "Y", "where": ["Y.oil = 1"]}) == (
-        kind, "Y", (("cmp", "=", path("Y.oil"), lit(1)),)
-    )
+    assert parse_condition({kind: "Y", "where": ["Y.oil = 1"]}) == (kind, "Y", (("cmp", "=", path("Y.oil"), lit(1)),))
     assert parse_condition({kind: "Y"}) == (kind, "Y", ())
 
 
