@@ -31,6 +31,7 @@ def loaded(*arguments: str) -> tuple[int, set[str], set[str]]:
 def compiled() -> None:
     """The data are compiled before: what is measured is a run like any other."""
     assert judgetool("rule", "702.36e", "--edition", "2015-03-27").code == 0
+    assert judgetool("card", "Ixidron").code == 0
 
 
 @pytest.mark.parametrize(
