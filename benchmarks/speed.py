@@ -10,10 +10,12 @@ import statistics
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import NamedTuple
 
 FLOOR = [sys.executable, "-c", "import typer"]
-DESK = [sys.executable, "-m", "judgetool"]
+_SCRIPT = Path(sys.executable).with_name("judgetool")
+DESK = [str(_SCRIPT)] if _SCRIPT.exists() else [sys.executable, "-m", "judgetool"]
 
 
 class Budget(NamedTuple):

@@ -1,7 +1,6 @@
 """What commands read from: the desk (shipped data) and the archive (imported editions), and how an edition is named."""
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from judgetool.cli.errors import not_found, usage_error
@@ -73,12 +72,12 @@ def edition_on(said: str, editions: Sequence[Edition]) -> Edition:
 
 def named_edition(said: str, editions: Sequence[Edition]) -> Edition:
     """The edition with this id or era name, in either language. DeskError naming the nearest ones if there is none."""
-    from judgetool.model.fold import fold
-
     word = said.strip()
     for edition in editions:
         if edition.id == word:
             return edition
+    from judgetool.model.fold import fold
+
     folded = fold(word)
     by_name = [edition for edition in editions if folded and folded in (fold(edition.era), fold(edition.era_fr))]
     if by_name:
@@ -125,6 +124,8 @@ def _last_day(said: str) -> str | None:
         return f"{parts[0]}-12-31"
     if len(parts) == 2 and len(parts[1]) == 2 and "01" <= parts[1] <= "12":
         return f"{parts[0]}-{parts[1]}-31"
+    from datetime import date
+
     try:
         return date.fromisoformat(said.strip()).isoformat()
     except ValueError:

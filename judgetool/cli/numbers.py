@@ -1,7 +1,6 @@
 """What a person typed as a rule -> a canonical number of one edition; and what to say when there is none."""
 
 from collections.abc import Sequence
-from datetime import date, timedelta
 
 from judgetool.cli.errors import not_found, usage_error
 from judgetool.cli.lookup import Shelf
@@ -93,6 +92,8 @@ def absent(said: str, shelf: Shelf) -> tuple[Both, Both]:
 
 def _was(number: str, shelf: Shelf) -> list[Both]:
     """Each clause that ever had the number: what it is about, when, and its number in the newest edition."""
+    from datetime import date, timedelta
+
     today = shelf.library.editions[-1].id
     told: list[Both] = []
     for id_, since, until in shelf.desk.clauses_ever_at(number):

@@ -80,12 +80,13 @@ def command(
 
 def _show(session: Session, shelf: "Shelf", found: "dict[Lang, list[RuleShown]]") -> None:
     from judgetool.cli.lookup import pairs
-    from judgetool.present import objects
     from judgetool.present import rules as view
 
     era = shelf.library.era(shelf.edition).of(session.lang)
     rows = list(pairs(*found.values())) if len(found) == 2 else []
     if session.as_json:
+        from judgetool.present import objects
+
         shown = [one for row in rows for one in row if one] or [one for rules in found.values() for one in rules]
         session.json(objects.rules(shelf.edition.id, shown, session.lang))
     elif rows:

@@ -8,8 +8,8 @@ import re
 
 from judgetool.model.bilingual import Both
 
-_BEFORE = re.compile(r" (?=[:;!?»](?:\s|$|[).,»]))")
-_AFTER = re.compile(r"(?<=«) ")
+_BEFORE = r" (?=[:;!?»](?:\s|$|[).,»]))"  # compiled when French is first told
+_AFTER = r"(?<=«) "
 _THIN = "\u202f"
 
 WORDS: dict[str, Both] = {
@@ -161,7 +161,9 @@ def typeset(text: str, lang: str) -> str:
     """``text`` with the blanks of its language: in French narrow no-break ones before ``: ; ! ?`` and inside guillemets."""
     if lang != "fr":
         return text
-    return _AFTER.sub(_THIN, _BEFORE.sub(_THIN, text)).replace("'", "’") if "`" not in text else _outside_code(text)
+    if "`" in text:
+        return _outside_code(text)
+    return re.sub(_AFTER, _THIN, re.sub(_BEFORE, _THIN, text)).replace("'", "’")
 
 
 def _outside_code(text: str) -> str:
