@@ -7,7 +7,6 @@ wordings can be known without their text. ``find_references`` finds the rule num
 import re
 import unicodedata
 from functools import cache
-from hashlib import blake2b
 
 _QUOTES = {
     "\u2018": "'", "\u2019": "'", "\u201a": "'", "\u201b": "'", "\u2032": "'", "`": "'", "\u00b4": "'",
@@ -137,4 +136,6 @@ def fingerprint(text: str) -> str:
     Examples are not part of a rule's wording: pass the rule's ``text`` alone. Method: BLAKE2b over the folded text with
     each cited number replaced by "#".
     """
+    from hashlib import blake2b
+
     return blake2b(mask_references(fold(text)).encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()

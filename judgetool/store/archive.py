@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import EditionText, GlossaryEntry, Rule
-from judgetool.model.fold import fold
 from judgetool.store.archive_files import RawFile, edition_key, raw_files, read_raw, stamp
 from judgetool.store.archive_schema import SPLIT, VERSION
 from judgetool.store.places import data_folder
@@ -49,19 +48,25 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def usable(path: Path) -> bool:
     """Whether ``path`` is a whole database of today's version."""
-    try:
-        connection = connect(path)
-    except sqlite3.Error:
-        return False
+    connection = _connected(path)
+    if connection is not None:
+        connection.close()
+    return connection is not None
+
+
+def _connected(path: Path) -> sqlite3.Connection | None:
+    """A connection to ``path`` if it is a whole database of today's version."""
+    if not path.exists():
+        return None
+    connection = connect(path)
     try:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-        return (
-            version == VERSION and connection.execute("SELECT 1 FROM state WHERE name = 'stamp'").fetchone() is not None
-        )
+        if version == VERSION and connection.execute("SELECT 1 FROM state WHERE name = 'stamp'").fetchone():
+            return connection
     except sqlite3.Error:
-        return False
-    finally:
-        connection.close()
+        pass
+    connection.close()
+    return None
 
 
 class Archive:
@@ -168,6 +173,8 @@ class Archive:
 
     def term(self, edition: str, name: str, lang: str = "en") -> list[GlossaryEntry]:
         """The glossary entries whose term is ``name``, case, accents and typography aside."""
+        from judgetool.model.fold import fold
+
         return self._terms("t.folded = ? AND t.edition = ?", (fold(name), self._key(edition, lang)))
 
     def text(self, edition: str, lang: str = "en") -> EditionText | None:
@@ -220,8 +227,8 @@ class Archive:
 
 def published(folder: Path) -> Archive | None:
     """The archive in ``folder`` as it was last published; None if it was never, or by another version."""
-    path = folder / DATABASE
-    return Archive(connect(path), folder) if path.exists() and usable(path) else None
+    connection = _connected(folder / DATABASE)
+    return None if connection is None else Archive(connection, folder)
 
 
 def is_published(folder: Path) -> bool:

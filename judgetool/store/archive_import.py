@@ -17,18 +17,8 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 from judgetool.model.edition import EditionText
 from judgetool.store.archive import Archive, is_published, published
-from judgetool.store.archive_files import (
-    Origin,
-    RawFile,
-    discard,
-    edition_key,
-    keep,
-    lock,
-    origin_of,
-    raw_files,
-    read_raw,
-    sweep,
-)
+from judgetool.store.archive_files import RawFile, edition_key, raw_files, read_raw
+from judgetool.store.archive_keep import Origin, discard, keep, lock, origin_of, sweep
 from judgetool.store.archive_write import Workshop, storing
 from judgetool.store.places import data_folder
 from judgetool.store.pool import Pool

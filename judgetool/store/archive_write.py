@@ -18,7 +18,8 @@ from judgetool.model.edition import EditionText
 from judgetool.model.fold import fingerprint, fold
 from judgetool.store import fts
 from judgetool.store.archive import DATABASE, Archive, usable
-from judgetool.store.archive_files import Origin, RawFile, stamp, sync_folder, writing
+from judgetool.store.archive_files import RawFile, stamp
+from judgetool.store.archive_keep import Origin, sync_folder, writing
 from judgetool.store.archive_schema import SCHEMA, SPLIT, VERSION
 from judgetool.store.archive_search import documents, terms
 

@@ -12,8 +12,9 @@ import pytest
 
 from judgetool.model.diagnostic import DeskError
 from judgetool.store.archive import DATABASE, Archive, open_archive, published, usable
-from judgetool.store.archive_files import Origin, keep, lock, raw_files
+from judgetool.store.archive_files import raw_files
 from judgetool.store.archive_import import Report, import_paths, remove
+from judgetool.store.archive_keep import Origin, keep, lock
 from judgetool.store.archive_trail import cite, trail
 from tests.comprules.samples import FRENCH, MODERN
 
@@ -340,7 +341,7 @@ def test_a_writer_that_does_not_end_is_waited_for_only_so_long(tmp_path: Path) -
         (
             "import sys, time",
             "from pathlib import Path",
-            "from judgetool.store.archive_files import lock",
+            "from judgetool.store.archive_keep import lock",
             "with lock(Path(sys.argv[1])):",
             "    print(flush=True)",
             "    time.sleep(60)",
