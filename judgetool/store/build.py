@@ -80,8 +80,9 @@ def write(connection: sqlite3.Connection, corpus: Corpus) -> None:
         connection.execute("INSERT OR IGNORE INTO scenario VALUES (?, ?, ?, ?, ?)", row)
     for kind, value in _blobs(corpus):
         connection.execute("INSERT INTO blob VALUES (?, ?)", (kind, pack(value)))
-    write_search(connection, corpus)
-    write_lineages(connection, read_root(corpus.root))
+    lineages = read_root(corpus.root)
+    write_search(connection, corpus, lineages)
+    write_lineages(connection, lineages)
 
 
 def _write_text(connection: sqlite3.Connection, place: int, text: WitnessText) -> None:

@@ -5,22 +5,24 @@ table ``search_source`` says which is which.
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
 from judgetool.corpus.load import Corpus
 from judgetool.model.clause import Clause
+from judgetool.model.lineage import Lineage
 from judgetool.model.term import Term
-from judgetool.search.index import Document, Hint, Stand, TermDocument
+from judgetool.search.index import Document, Stand, TermDocument
 from judgetool.search.lexicon import entries
+from judgetool.search.lexicon import hints as hint_rows
 from judgetool.store import fts
 
 ALWAYS = "9999-12-31"
 
 
-def write_search(connection: sqlite3.Connection, corpus: Corpus) -> None:
-    """Index a corpus in ``connection``: its documents, its terms, the term tables of both languages."""
+def write_search(connection: sqlite3.Connection, corpus: Corpus, lineages: Iterable[Lineage] = ()) -> None:
+    """Index a corpus in ``connection``: its documents, its terms, the term tables of both languages, everyday words for rules."""
     hints = _hints(corpus)
     sourced = [*_texts(corpus, hints), *_gists(corpus, hints)]
     fts.build(connection, (document for document, _ in sourced), _terms(corpus))
@@ -32,8 +34,10 @@ def write_search(connection: sqlite3.Connection, corpus: Corpus) -> None:
         corpus.plain.get(f"rules/{name}.yaml")
         for name in ("keywords", "search/terms", "search/synonyms", "search/stopwords")
     ]
+    given: Mapping[str, Any] = corpus.plain.get("rules/search/hints.yaml") or {}
+    dates = [line.id for line in corpus.editions]
     if all(table is not None for table in tables):
-        fts.build_lexicon(connection, entries(*(table or {} for table in tables)), _hint_rows(corpus))
+        fts.build_lexicon(connection, entries(*(table or {} for table in tables)), hint_rows(given, lineages, dates))
 
 
 def spans(clause: Clause) -> Iterator[tuple[str, str, str]]:
@@ -60,17 +64,6 @@ def _hints(corpus: Corpus) -> Mapping[str, str]:
     return {
         clause.id: by_number[number] for clause in corpus.clauses if (number := clause.number_at(edition)) in by_number
     }
-
-
-def _hint_rows(corpus: Corpus) -> Iterator[Hint]:
-    """Every hint with the numbers its rule has had; only that of the edition it is given for where the rule is no clause."""
-    given: Mapping[str, Any] = corpus.plain.get("rules/search/hints.yaml") or {}
-    edition = str(given.get("edition") or "")
-    editions = [line.id for line in corpus.editions]
-    clauses = {clause.number_at(edition): clause for clause in corpus.clauses}
-    for number, text in (given.get("hints") or {}).items():
-        clause = clauses.get(number)
-        yield Hint(_stands(clause, editions) if clause else (Stand(number, edition, ALWAYS),), text)
 
 
 def _texts(corpus: Corpus, hints: Mapping[str, str]) -> Iterator[tuple[Document, str]]:
