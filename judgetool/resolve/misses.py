@@ -206,7 +206,7 @@ def _watches_others(norm: Norm) -> bool:
 
 def _of_changes(run: Run, key: Key) -> list[Miss]:
     """The changes of a derived fluent that one more derived condition would have brought in."""
-    world = next((found.during for found in run.history if found.id == key[0]), None) or run.moments["end"]
+    world = next((found.during for found in run.history if found.id == key[0]), None) or _end(run)
     found = [_miss(world, norm, env) for norm, env, _ in world.about("changes", key) if _fits(world, norm, env)]
     return [miss for miss in found if _is_near(run, miss)]
 
@@ -259,9 +259,14 @@ def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> I
 
 
 def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
-    world = run.moments["end"]
+    world = _end(run)
     for norm in run.force.stateless:
         if norm.verb == "causes" and {event.kind for event in norm.events} & writers:
             for env in world.bindings(norm, {}):
                 if subject in env.values():
                     yield _miss(world, norm, env)
+
+
+def _end(run: Run) -> World:
+    """The last moment; of a timeline that a conflict or a gap broke off, the moment in which it did."""
+    return run.moments.get("end") or run.world()

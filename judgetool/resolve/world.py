@@ -492,10 +492,14 @@ class World:
 _MIRROR = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
-def _key_of(value: Val) -> Key:
-    for node in value.why:
-        if node.key is not None:
+def _key_of(quantity: Val) -> Key:
+    """The open fact whose comparisons the value knows."""
+    left = list(quantity.why)
+    while left:
+        node = left.pop()
+        if node.kind == "given" and node.value is quantity.value and node.key is not None:
             return node.key
+        left += node.because
     raise Gap(("", ""))
 
 
