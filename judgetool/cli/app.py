@@ -54,6 +54,9 @@ def run(arguments: Sequence[str], streams: Streams | None = None) -> int:
 
 
 def _dispatch(words: list[str]) -> int:
+    if "_JUDGETOOL_COMPLETE" in os.environ:
+        build(list(COMMANDS))([], prog_name="judgetool", standalone_mode=False)
+        return errors.FOUND
     words = _options_after_command(words)
     if not words:
         from judgetool.cli.start import welcome
@@ -66,7 +69,7 @@ def _dispatch(words: list[str]) -> int:
     name = ALIASES.get(words[0], words[0])
     if not name.startswith("-") and name not in COMMANDS:
         raise errors.unknown_command(name, [*COMMANDS, *ALIASES])
-    app = build([name] if name in COMMANDS and "_JUDGETOOL_COMPLETE" not in os.environ else list(COMMANDS), words)
+    app = build([name] if name in COMMANDS else list(COMMANDS), words)
     code = app([name, *words[1:]], prog_name="judgetool", standalone_mode=False)
     return code if isinstance(code, int) else 0
 
