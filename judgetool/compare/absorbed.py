@@ -1,9 +1,10 @@
 """Rules that ended in a rule that already said nearly the same: of two twins only one was kept."""
 
 from collections import defaultdict
+from itertools import pairwise
 
 from judgetool.compare.gauge import Gauge, Pair
-from judgetool.compare.pieces import Flow
+from judgetool.compare.settle import Flow
 from judgetool.compare.sides import Pairing
 
 _BAR = -1.0  # logits
@@ -20,14 +21,14 @@ def absorbed(pairing: Pairing, gauge: Gauge, lone: list[int]) -> dict[tuple[int,
     if not lone:
         return {}
     old, new = pairing.old, pairing.new
-    wanted = frozenset[Pair]().union(*[gauge.bag(old.bodies[i].words).pairs for i in lone])
+    wanted = frozenset[Pair]().union(*[gauge.old[i].pairs for i in lone])
     holders: defaultdict[Pair, list[int]] = defaultdict(list)
-    for j, body in enumerate(new.bodies):
-        for pair in wanted & gauge.bag(body.words).pairs:
+    for j in range(len(new.texts)):
+        for pair in wanted.intersection(pairwise(new.bodies[j].words)):
             holders[pair].append(j)
     out: dict[tuple[int, int], Flow] = {}
     for i in lone:
-        bag = gauge.bag(old.bodies[i].words)
+        bag = gauge.old[i]
         told: defaultdict[int, float] = defaultdict(float)
         for pair in bag.pairs:
             having = holders.get(pair, [])
@@ -38,9 +39,9 @@ def absorbed(pairing: Pairing, gauge: Gauge, lone: list[int]) -> dict[tuple[int,
         for j in sorted(told, key=told.__getitem__, reverse=True)[:_CANDIDATES]:
             if told[j] < _LEAST_INFO or old.titled[i] != new.titled[j] or pairing.other_subject(i, j):
                 continue
-            score = gauge.evidence(old.bodies[i].words, new.bodies[j].words) + 0.5 * max(0.0, pairing.context(i, j))
+            score = gauge.evidence(bag, gauge.new[j]) + 0.5 * max(0.0, pairing.context(i, j))
             if score > best:
                 best, chosen = score, j
         if chosen >= 0:
-            out[i, chosen] = Flow(bag.mass, 1.0, 0.0)
+            out[i, chosen] = Flow(bag.mass, 1.0, 0.0, 1.0)
     return out

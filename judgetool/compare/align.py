@@ -6,13 +6,24 @@ from typing import NamedTuple
 
 from judgetool.compare.absorbed import absorbed
 from judgetool.compare.gauge import Gauge
-from judgetool.compare.pairing import CERTAIN, LIKELY, Likeness, candidates, pair_headings, pair_identical, pair_rest
-from judgetool.compare.pieces import Flow, flows
-from judgetool.compare.relation import ADDED, MERGED, REMOVED, SPLIT, relate
+from judgetool.compare.pairing import (
+    CERTAIN,
+    FAR,
+    LIKELY,
+    Likeness,
+    candidates,
+    pair_headings,
+    pair_identical,
+    pair_rest,
+)
+from judgetool.compare.pieces import flows
+from judgetool.compare.relation import ADDED, MERGED, MOVED_REWORDED, REMOVED, REWORDED, SPLIT, relate
+from judgetool.compare.settle import Flow, settle
 from judgetool.compare.sides import Pairing, side
 from judgetool.model.edition import EditionText
 
 _ELSEWHERE = 0.6  # a lone rule whose sentences stand this far in rules already paired is not paired by likeness
+_ALL = 0.9
 _PART = 0.25  # least share of a new rule that makes it a merger
 
 
@@ -35,13 +46,15 @@ def align(old: EditionText, new: EditionText) -> list[Link]:
     pairing = Pairing(side(old), side(new))
     pair_identical(pairing)
     parts: dict[tuple[int, int], Flow] = {}
-    gauge = Gauge(pairing.new.bodies)
+    gauge = Gauge(pairing.old, pairing.new)
     if -1 in pairing.to or -1 in pairing.source:
         likeness = candidates(pairing, gauge)
         pair_rest(pairing, likeness, CERTAIN)
-        parts = flows(pairing, gauge)
-        pair_rest(pairing, _informed(pairing, likeness, parts), LIKELY)
+        parts = flows(pairing, gauge, likeness)
+        bar = LIKELY + FAR * len(likeness) / len(pairing.to)
+        pair_rest(pairing, _informed(pairing, likeness, parts), bar)
         pair_headings(pairing)
+        parts = _settled(pairing, gauge, parts)
         told = {i for i, _ in parts}
         parts |= absorbed(pairing, gauge, [i for i, j in enumerate(pairing.to) if j < 0 and i not in told])
     return _links(pairing, parts, gauge)
@@ -61,6 +74,22 @@ def _informed(pairing: Pairing, likeness: Likeness, parts: Mapping[tuple[int, in
         if gone[i] < _ELSEWHERE:
             out[i] = {j: like + _shared(parts.get((i, j))) for j, like in likes.items() if come[j] < _ELSEWHERE}
     return out
+
+
+def _settled(pairing: Pairing, gauge: Gauge, parts: dict[tuple[int, int], Flow]) -> dict[tuple[int, int], Flow]:
+    """``parts`` without those that a counterpart found since makes needless."""
+    doubtful = {
+        (i, j): flow
+        for (i, j), flow in parts.items()
+        if (i, pairing.to[i]) not in parts or (pairing.source[j], j) not in parts
+    }
+    stands = settle(pairing, gauge, doubtful)
+    return {key: flow for key, flow in parts.items() if key not in doubtful or key in stands or _verbatim(flow)}
+
+
+def _verbatim(flow: Flow) -> bool:
+    """Whether the old rule stands word for word in the new one."""
+    return flow.of_old > _ALL and flow.of_new > 0 and flow.covered >= _ALL
 
 
 def _shared(flow: Flow | None) -> float:
@@ -91,7 +120,7 @@ def _links(pairing: Pairing, parts: Mapping[tuple[int, int], Flow], gauge: Gauge
         j = targets[i][0]
         if len(sources[j]) == 1:
             relation = relate(old.texts[i], new.texts[j], number == new.numbers[j], follows)
-            like = gauge.likeness(old.bodies[i], new.bodies[j])
+            like = gauge.likeness(gauge.old[i], gauge.new[j]) if relation in (REWORDED, MOVED_REWORDED) else 1.0
             out.append(Link((number,), (new.numbers[j],), relation, round(like, 3)))
         elif j not in told:
             told.add(j)

@@ -1,22 +1,20 @@
-"""How alike two texts are, and which texts are worth comparing: words weighted by rarity, pairs of words."""
+"""How alike two texts are, and which texts are worth comparing: words weighted by rarity, pairs of neighbouring words."""
 
 import math
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from judgetool.compare.tokens import Body, body
+from judgetool.compare.sides import Side
+from judgetool.compare.tokens import Body, sentence_words
 
 # Weights of a logistic regression on far editions whose rules were followed from neighbour to neighbour.
 _BASE, _DICE, _INCLUDED, _PAIR_DICE, _PAIR_INCLUDED, _LENGTH = -8.5, 2.4, 4.5, 0.6, 2.6, -0.47
 _OF_WORDS, _OF_PAIRS = 0.6, 0.4  # shared words, shared pairs of neighbours: how far a sentence is covered
+_LEAST_PAIRS = 0.2
 _COMMON = 60  # a feature in more texts than this finds none
-
-_SENTENCE = re.compile(r"""(?<=[.!?])["')\u201d\u2019\u00bb]*\s+(?=["'(\u201c\u2018\u00ab]*\w)|\n""")
-_POINTER = re.compile(r"\W*(?:see|voir|cf)\b", re.IGNORECASE)
-
+_SAMPLE = 1000  # texts enough to tell how rare a word is
 
 Pair = tuple[str, str]
 
@@ -38,32 +36,41 @@ class _Rarity(dict[str, float]):
         return self.unseen
 
 
-class Gauge:
-    """Measures texts of two editions; the rarer a word in ``bodies``, the more it says."""
+class _Bags(dict[int, Bag]):
+    """Index of a rule -> its bag, made when asked for."""
 
-    def __init__(self, bodies: Iterable[Body]) -> None:
-        count: Counter[str] = Counter()
-        total = 1
-        for one in bodies:
-            count.update(set(one.words))
-            total += 1
-        of = _Rarity({word: math.log(total / times) for word, times in count.items()})
-        of.unseen = math.log(total)
-        self._weight = of.__getitem__
-        self._bags: dict[tuple[str, ...], Bag] = {}
+    def __init__(self, bodies: Mapping[int, Body], make: Callable[[tuple[str, ...]], Bag]) -> None:
+        self._bodies, self._make = bodies, make
 
-    def bag(self, words: tuple[str, ...]) -> Bag:
-        """The sets of a text given by its words."""
-        bag = self._bags.get(words)
-        if bag is None:
-            single = frozenset(words)
-            mass = sum(map(self._weight, single))
-            bag = self._bags[words] = Bag(single, mass, frozenset(pairwise(words)))
+    def __missing__(self, index: int) -> Bag:
+        bag = self[index] = self._make(self._bodies[index].words)
         return bag
 
-    def evidence(self, one: tuple[str, ...], other: tuple[str, ...]) -> float:
+
+class Gauge:
+    """Measures the texts of two editions; the rarer a word is in the new one, the more it says.
+
+    ``old`` and ``new`` hold the bag of each rule by its index.
+    """
+
+    def __init__(self, old: Side, new: Side) -> None:
+        count: Counter[str] = Counter()
+        total = 1
+        for index in range(0, len(new.texts), max(1, len(new.texts) // _SAMPLE)):
+            count.update(set(new.bodies[index].words))
+            total += 1
+        rarity = _Rarity({word: math.log(total / times) for word, times in count.items()})
+        rarity.unseen = math.log(total)
+        self._weight = rarity.__getitem__
+        self.old = _Bags(old.bodies, self._bag)
+        self.new = _Bags(new.bodies, self._bag)
+
+    def _bag(self, words: tuple[str, ...]) -> Bag:
+        single = frozenset(words)
+        return Bag(single, sum(map(self._weight, single)), frozenset(pairwise(words)))
+
+    def evidence(self, a: Bag, b: Bag) -> float:
         """How much two texts speak for being one rule, in logits: shared words and pairs, of both and of the shorter."""
-        a, b = self.bag(one), self.bag(other)
         common = sum(map(self._weight, a.words & b.words))
         pairs = len(a.pairs & b.pairs)
         lesser = min(a.mass, b.mass) or 1.0
@@ -76,20 +83,19 @@ class Gauge:
             + _LENGTH * math.log1p(lesser)
         )
 
-    def likeness(self, one: Body, other: Body) -> float:
+    def likeness(self, a: Bag, b: Bag) -> float:
         """How alike two texts are, 0 to 1: the words and pairs of neighbours they share."""
-        if one.key == other.key:
-            return 1.0
-        a, b = self.bag(one.words), self.bag(other.words)
         common = sum(map(self._weight, a.words & b.words))
         pairs = len(a.pairs & b.pairs)
         return common / (a.mass + b.mass or 1.0) + pairs / (len(a.pairs) + len(b.pairs) or 1)
 
-    def covered(self, sentence: Bag, text: tuple[str, ...]) -> float:
-        """How much of the sentence stands in the text, 0 to 1."""
-        there = self.bag(text)
-        of_words = sum(map(self._weight, sentence.words & there.words)) / (sentence.mass or 1.0)
-        return _OF_WORDS * of_words + _OF_PAIRS * len(sentence.pairs & there.pairs) / (len(sentence.pairs) or 1)
+    def covered(self, sentence: Bag, text: Bag) -> float:
+        """How much of the sentence stands in the text, 0 to 1; 0 if hardly a pair of its words does."""
+        pairs = len(sentence.pairs & text.pairs)
+        if pairs < _LEAST_PAIRS * len(sentence.pairs):
+            return 0.0
+        of_words = sum(map(self._weight, sentence.words & text.words)) / (sentence.mass or 1.0)
+        return _OF_WORDS * of_words + _OF_PAIRS * pairs / (len(sentence.pairs) or 1)
 
     def mass(self, words: Iterable[str]) -> float:
         """How much some different words say together, in nats."""
@@ -100,43 +106,32 @@ class Gauge:
         return sum([self._weight(one) + self._weight(other) for one, other in pairs]) / 2
 
     def sentences(self, text: str) -> list[Bag]:
-        """The sentences of ``text`` that say something: no pointers ("See rule ..."), no scraps."""
-        out = []
-        for one in sentences(text):
-            words = body(one).words
-            if len(words) >= 3 and not _POINTER.match(one):
-                out.append(self.bag(words))
-        return out
+        """The sentences of ``text`` that say something."""
+        return [self._bag(words) for words in sentence_words(text)]
 
 
 class Finder:
     """Which of some texts share rare words and pairs of words with a text."""
 
-    def __init__(self, gauge: Gauge, texts: Iterable[tuple[int, tuple[str, ...]]]) -> None:
-        self._gauge = gauge
+    def __init__(self, bags: Mapping[int, Bag], indices: Iterable[int], wanted: frozenset[object]) -> None:
+        """Over the texts at ``indices``; only the words and pairs of ``wanted`` will be asked for."""
         self._with: defaultdict[object, list[int]] = defaultdict(list)
-        for index, words in texts:
-            bag = gauge.bag(words)
-            for word in bag.words:
+        for index in indices:
+            bag = bags[index]
+            for word in bag.words & wanted:
                 self._with[word].append(index)
-            for pair in bag.pairs:
+            for pair in bag.pairs & wanted:
                 self._with[pair].append(index)
 
-    def nearest(self, words: tuple[str, ...], most: int, least: float = 0.0) -> list[int]:
-        """At most ``most`` indices of texts that share features with ``words``, likeliest first, none below ``least`` votes."""
+    def nearest(self, bag: Bag, most: int) -> list[int]:
+        """At most ``most`` indices of texts that share features with ``bag``, likeliest first."""
         votes: defaultdict[int, float] = defaultdict(float)
-        bag = self._gauge.bag(words)
+        having = self._with.get
         for features in (bag.words, bag.pairs):
             for feature in features:
-                holders = self._with.get(feature)
+                holders = having(feature)
                 if holders and len(holders) <= _COMMON:
                     weight = 1 / (1 + len(holders))
                     for index in holders:
                         votes[index] += weight
-        best = sorted(votes, key=votes.__getitem__, reverse=True)[:most]
-        return [index for index in best if votes[index] >= least] if least else best
-
-
-def sentences(text: str) -> list[str]:
-    """The sentences of ``text``, in order; a paragraph ends one too."""
-    return [one for one in _SENTENCE.split(text) if one and not one.isspace()]
+        return sorted(votes, key=votes.__getitem__, reverse=True)[:most]

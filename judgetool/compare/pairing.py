@@ -7,10 +7,12 @@ from judgetool.compare.assign import assign
 from judgetool.compare.gauge import Finder, Gauge
 from judgetool.compare.sides import Pairing
 
-_HEADING = 3.1  # logits against pairing a heading with a text
+_HEADING, _LEVEL = 3.1, 1.5  # logits against pairing a heading with a text, a section with a rule
+_SLACK = 0.5
 _LEAST = -8.0  # texts less alike than this are never one rule, wherever they stand
-CERTAIN, LIKELY = 4.0, -2.0  # logits from which a pair is made
-_CANDIDATES = 12
+CERTAIN, LIKELY = 4.0, -2.5  # logits from which a pair is made
+FAR = 1.0  # more the fewer rules stayed the same
+_CANDIDATES = 16
 _LONG_KEY = 25
 
 Likeness = dict[int, Mapping[int, float]]
@@ -78,14 +80,15 @@ def candidates(pairing: Pairing, gauge: Gauge) -> Likeness:
     columns = [j for j, i in enumerate(pairing.source) if i < 0]
     if not rows or not columns:
         return {}
-    finder = Finder(gauge, ((j, new.bodies[j].words) for j in columns))
+    bags = [gauge.old[i] for i in rows]
+    wanted = frozenset[object]().union(*[bag.words for bag in bags], *[bag.pairs for bag in bags])
+    finder = Finder(gauge.new, columns, wanted)
     out: Likeness = {}
-    for i in rows:
-        words = old.bodies[i].words
-        found = finder.nearest(words, _CANDIDATES)
+    for i, bag in zip(rows, bags, strict=True):
+        found = finder.nearest(bag, _CANDIDATES)
         same = new.first.get(old.numbers[i], -1)
         found += [j for j in (same, *_expected(pairing, i)) if j >= 0 and pairing.source[j] < 0 and j not in found]
-        out[i] = {j: gauge.evidence(words, new.bodies[j].words) for j in found}
+        out[i] = {j: gauge.evidence(bag, gauge.new[j]) for j in found}
     return out
 
 
@@ -103,7 +106,7 @@ def _expected(pairing: Pairing, i: int) -> list[int]:
 
 def pair_rest(pairing: Pairing, likeness: Likeness, bar: float) -> None:
     """Pair lone rules by likeness and surroundings so that the whole is best; no pair that scores below ``bar``."""
-    old, new = pairing.old, pairing.new
+    new = pairing.new
     rows: list[int] = []
     scores: list[dict[int, float]] = []
     for i, likes in likeness.items():
@@ -115,14 +118,30 @@ def pair_rest(pairing: Pairing, likeness: Likeness, bar: float) -> None:
                 continue
             if like < _LEAST and not new.titled[j]:
                 continue
-            score = like + pairing.context(i, j) - (_HEADING if old.titled[i] != new.titled[j] else 0.0)
+            score = like + _place(pairing, i, j)
             if score > bar:
                 row[j] = score - bar
         rows.append(i)
         scores.append(row)
-    for at, j in assign(scores).items():
-        pairing.link(rows[at], j)
+    made = [(rows[at], j) for at, j in assign(scores).items()]
+    for i, j in made:
+        pairing.link(i, j)
     pairing.refresh()
+    weak = [i for i, j in made if likeness[i][j] + _place(pairing, i, j) < bar - _SLACK]  # seen with all pairs made
+    for i in weak:
+        pairing.unlink(i)
+    if weak:
+        pairing.refresh()
+
+
+def _place(pairing: Pairing, i: int, j: int) -> float:
+    old, new = pairing.old, pairing.new
+    out = pairing.context(i, j)
+    if old.titled[i] != new.titled[j]:
+        out -= _HEADING
+    if ("." in old.numbers[i]) != ("." in new.numbers[j]):
+        out -= _LEVEL
+    return out
 
 
 def pair_headings(pairing: Pairing) -> None:

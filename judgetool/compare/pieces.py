@@ -4,151 +4,116 @@ A piece is a sentence of a changed rule that its own counterpart no longer holds
 before (seen from the new side), and that another changed rule does.
 """
 
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from judgetool.compare.gauge import Finder, Gauge, Pair
-from judgetool.compare.sides import Pairing, Side
+from judgetool.compare.gauge import Bag, Gauge
+from judgetool.compare.pairing import Likeness
+from judgetool.compare.settle import SAME_PLACE, Flow, settle
+from judgetool.compare.sides import Pairing
 
 _COVERED = 0.5  # least share of a sentence that must stand in the other rule
 _STAYS = 0.75  # a sentence so far covered by its own counterpart has not gone
 _MARGIN = 0.15
 _BAR = 0.7  # coverage and surroundings together
 _CONTEXT = 0.2
-_ALL, _LEAST_UNSAID = 0.9, 2.0
-_VERBATIM, _SAME_PLACE = 0.8, 0.5
-_CANDIDATES = 10
-_LEAST_VOTES = 0.3
+_VERBATIM = 0.8
+_LEAST_PAIRS = 3  # two rules that share fewer pairs of words share no sentence
 _LEAST_MASS = 18.0
 _LEAST_OF_OLD, _LEAST_OF_NEW = 0.12, 0.35
-_LEAST_INFO, _INFO, _INFO_NEAR = 5.0, 22.0, 42.0  # nats that must be told, fewer where the surroundings agree
+_WEAK_MASS, _WEAK_OF_NEW = 12.0, 0.15  # enough where the surroundings agree
 
 
-class Flow(NamedTuple):
-    """What of an old rule stands in a new one: weight in nats, and share of the old and of the new rule."""
+class _Part(NamedTuple):
+    """Sentences of one rule in another: weight, share of the first, and how far the least of them is covered."""
 
     mass: float
-    of_old: float
-    of_new: float
+    share: float
+    covered: float
 
 
-class _Half(NamedTuple):
-    here: Side
-    there: Side
+_NOTHING = _Part(0.0, 0.0, 0.0)
+
+
+class _View(NamedTuple):
+    """One edition seen from the other: forwards from the old to the new, or backwards."""
+
+    texts: list[str]
+    here: Mapping[int, Bag]
+    there: Mapping[int, Bag]
     to: list[int]
     back: list[int]
+    near: Callable[[int, int], float]
     forwards: bool
 
 
-def flows(pairing: Pairing, gauge: Gauge) -> dict[tuple[int, int], Flow]:
-    """(old, new) -> every flow strong enough to be a part of a split or merge, in order of old and new."""
-    old, new = pairing.old, pairing.new
-    changed_old = [i for i, j in enumerate(pairing.to) if j < 0 or old.bodies[i].key != new.bodies[j].key]
-    changed_new = [j for j, i in enumerate(pairing.source) if i < 0 or new.bodies[j].key != old.bodies[i].key]
-    gone = _lost(pairing, gauge, changed_old, changed_new, _Half(old, new, pairing.to, pairing.source, True))
-    come = _lost(pairing, gauge, changed_new, changed_old, _Half(new, old, pairing.source, pairing.to, False))
+def flows(pairing: Pairing, gauge: Gauge, likeness: Likeness) -> dict[tuple[int, int], Flow]:
+    """(old, new) -> every flow strong enough to be a part of a split or merge, in order of old and new.
+
+    Only the rules that ``likeness`` holds are looked at: those that were not the same in both editions.
+    """
+    forwards: dict[int, list[int]] = {}
+    backwards: defaultdict[int, list[int]] = defaultdict(list)
+    for i, likes in likeness.items():
+        pairs = gauge.old[i].pairs
+        forwards[i] = [j for j in likes if len(pairs & gauge.new[j].pairs) >= _LEAST_PAIRS]
+        for j in forwards[i]:
+            backwards[j].append(i)
+    to, back = pairing.to, pairing.source
+    ahead = _View(pairing.old.texts, gauge.old, gauge.new, to, back, pairing.nearness, True)
+    behind = _View(pairing.new.texts, gauge.new, gauge.old, back, to, lambda j, i: pairing.nearness(i, j), False)
+    gone, come = _lost(gauge, forwards, ahead), _lost(gauge, backwards, behind)
     out = {}
-    for i, j in sorted({*gone, *come}):
-        mass_old, of_old = gone.get((i, j), (0.0, 0.0))
-        mass_new, of_new = come.get((i, j), (0.0, 0.0))
-        flow = Flow(max(mass_old, mass_new), of_old, of_new)
-        if flow.mass >= _LEAST_MASS and (of_old >= _LEAST_OF_OLD or of_new >= _LEAST_OF_NEW):
+    for i, j in sorted({*gone, *((i, j) for j, i in come)}):
+        ahead_of, behind_of = gone.get((i, j), _NOTHING), come.get((j, i), _NOTHING)
+        flow = Flow(
+            max(ahead_of.mass, behind_of.mass),
+            ahead_of.share,
+            behind_of.share,
+            max(ahead_of.covered, behind_of.covered),
+        )
+        weak = pairing.nearness(i, j) >= SAME_PLACE
+        least_mass, least_of_new = (_WEAK_MASS, _WEAK_OF_NEW) if weak else (_LEAST_MASS, _LEAST_OF_NEW)
+        if flow.mass >= least_mass and (flow.of_old >= _LEAST_OF_OLD or flow.of_new >= least_of_new):
             out[i, j] = flow
-    return _settle(pairing, gauge, out)
+    return settle(pairing, gauge, out)
 
 
-def _settle(pairing: Pairing, gauge: Gauge, found: dict[tuple[int, int], Flow]) -> dict[tuple[int, int], Flow]:
-    """Keep the flows that tell something no stronger one tells: near copies of a counterpart are no part of a split."""
-    old, new = pairing.old, pairing.new
-    near = {key: pairing.nearness(*key) for key in found}
-    bag_old = {i: gauge.bag(old.bodies[i].words).pairs for i, _ in found}
-    bag_new = {j: gauge.bag(new.bodies[j].words).pairs for _, j in found}
-    often_old: Counter[tuple[int, Pair]] = Counter()
-    often_new: Counter[tuple[int, Pair]] = Counter()
-    left_old: dict[int, set[Pair]] = {}
-    left_new: dict[int, set[Pair]] = {}
-    for i, j in found:
-        common = bag_old[i] & bag_new[j]
-        often_old.update([(i, pair) for pair in common])
-        often_new.update([(j, pair) for pair in common])
-        if i not in left_old:
-            partner = pairing.to[i]
-            left_old[i] = set(bag_old[i] - gauge.bag(new.bodies[partner].words).pairs if partner >= 0 else bag_old[i])
-        if j not in left_new:
-            partner = pairing.source[j]
-            left_new[j] = set(bag_new[j] - gauge.bag(old.bodies[partner].words).pairs if partner >= 0 else bag_new[j])
-
-    def strength(key: tuple[int, int]) -> float:
-        return found[key].of_old + found[key].of_new + near[key]
-
-    kept = []
-    for i, j in sorted(found, key=strength, reverse=True):
-        common = bag_old[i] & bag_new[j]
-        flow = found[i, j]
-        doubled = flow.of_new == 0 and near[i, j] >= _SAME_PLACE  # said twice before, once now
-        fresh = common & left_old[i] if doubled else common & left_old[i] & left_new[j]
-        distinct = [pair for pair in fresh if often_old[i, pair] < 3 and often_new[j, pair] < 3]
-        info = gauge.info(distinct) * len(fresh) / (len(common) or 1)
-        ok = info >= max(_LEAST_INFO, _INFO - _INFO_NEAR * near[i, j])
-        if near[i, j] < _SAME_PLACE:
-            ok = ok and not pairing.other_subject(i, j)
-        elif not ok:
-            ok = _whole(pairing, gauge, i, j, flow)
-        if ok:
-            kept.append((i, j))
-            left_old[i] -= fresh
-            left_new[j] -= fresh
-    return {key: found[key] for key in sorted(kept)}
-
-
-def _whole(pairing: Pairing, gauge: Gauge, i: int, j: int, flow: Flow) -> bool:
-    """Whether one of the two rules stands whole in the other, and its own counterpart does not say all of it."""
-    if flow.of_old > _ALL and flow.of_new > 0:
-        return True
-    if flow.of_new < _ALL:
-        return False
-    here = gauge.bag(pairing.old.bodies[i].words)
-    there = gauge.bag(pairing.new.bodies[j].words)
-    partner = pairing.to[i]
-    said = gauge.bag(pairing.new.bodies[partner].words).words if partner >= 0 else frozenset()
-    unsaid = gauge.mass((here.words & there.words) - said)
-    return unsaid > _LEAST_UNSAID and gauge.mass(there.words - here.words) < (1 - _ALL) * there.mass
-
-
-def _lost(
-    pairing: Pairing, gauge: Gauge, rows: list[int], columns: list[int], half: _Half
-) -> dict[tuple[int, int], tuple[float, float]]:
-    """(old, new) -> weight and share of the sentences here that the partner there lacks and another rule there has."""
-    here, there, to, back, forwards = half
-    finder = Finder(gauge, ((j, there.bodies[j].words) for j in columns))
-    out: dict[tuple[int, int], tuple[float, float]] = {}
-    for row in rows:
-        partner = to[row]
-        others = finder.nearest(here.bodies[row].words, _CANDIDATES, _LEAST_VOTES)
-        if not others or others == [partner]:
+def _lost(gauge: Gauge, candidates: Mapping[int, list[int]], view: _View) -> dict[tuple[int, int], _Part]:
+    """(here, there) -> weight and share of the sentences here that the partner there lacks and another rule there has."""
+    out: dict[tuple[int, int], _Part] = {}
+    for row, columns in candidates.items():
+        partner = view.to[row]
+        if not columns or columns == [partner]:
             continue
-        own = gauge.sentences(here.texts[row])
+        own = gauge.sentences(view.texts[row])
         total = sum([one.mass for one in own]) or 1.0
         for one in own:
-            stays = gauge.covered(one, there.bodies[partner].words) if partner >= 0 else 0.0
-            if stays > _STAYS:
-                continue
-            best, chosen = _BAR, -1
-            for column in others:
-                if column == partner:
-                    continue
-                covered = gauge.covered(one, there.bodies[column].words)
-                if covered < _COVERED or covered - stays < _MARGIN:
-                    continue
-                near = pairing.nearness(row, column) if forwards else pairing.nearness(column, row)
-                known = back[column]
-                twin = forwards and covered >= _VERBATIM and near >= _SAME_PLACE
-                if known >= 0 and not twin and covered - gauge.covered(one, here.bodies[known].words) < _MARGIN:
-                    continue
-                if covered + _CONTEXT * near > best:
-                    best, chosen = covered + _CONTEXT * near, column
+            stays = gauge.covered(one, view.there[partner]) if partner >= 0 else 0.0
+            chosen, covered = _taker(gauge, view, row, one, stays, columns) if stays <= _STAYS else (-1, 0.0)
             if chosen >= 0:
-                key = (row, chosen) if forwards else (chosen, row)
-                mass, share = out.get(key, (0.0, 0.0))
-                out[key] = (mass + one.mass, share + one.mass / total)
+                part = out.get((row, chosen), _Part(0.0, 0.0, 1.0))
+                out[row, chosen] = _Part(
+                    part.mass + one.mass, part.share + one.mass / total, min(part.covered, covered)
+                )
     return out
+
+
+def _taker(gauge: Gauge, view: _View, row: int, sentence: Bag, stays: float, columns: list[int]) -> tuple[int, float]:
+    """The rule there, other than the partner of ``row``, that took the sentence in, and how far; -1 if none did."""
+    best, chosen, far = _BAR, -1, 0.0
+    for column in columns:
+        if column == view.to[row]:
+            continue
+        covered = gauge.covered(sentence, view.there[column])
+        if covered < _COVERED or covered - stays < _MARGIN or covered + _CONTEXT <= best:
+            continue
+        near = view.near(row, column)
+        twin = view.forwards and covered >= _VERBATIM and near >= SAME_PLACE
+        known = view.back[column]
+        if known >= 0 and not twin and covered - gauge.covered(sentence, view.here[known]) < _MARGIN:
+            continue
+        if covered + _CONTEXT * near > best:
+            best, chosen, far = covered + _CONTEXT * near, column, covered
+    return chosen, far

@@ -11,7 +11,7 @@ from judgetool.model.edition import EditionText
 _BLOCK = re.compile(r"([0-9]+)(?:\.[0-9]+)?")
 
 
-_NEAR, _UNDER, _SECTION, _OTHER_SECTION, _OTHER_BLOCK, _NUMBER, _LETTER = 2.0, 0.6, 1.3, -0.7, -1.8, 2.0, 0.95
+_NEAR, _UNDER, _SECTION, _OTHER_SECTION, _OTHER_BLOCK, _NUMBER, _LETTER = 2.0, 0.6, 1.3, -0.7, -1.8, 0.5, 0.9
 _SUBJECT = 3.0  # against pairing what is said of one keyword with the same said of another
 _WINDOW = 50  # new rules between two pairs within which order still says something
 
@@ -20,8 +20,7 @@ class Side(NamedTuple):
     """The rules of one edition in file order, in columns.
 
     ``texts`` are bodies (the title where a rule is only a heading), ``block`` is the number without letter, ``section`` the
-    number before the dot, ``parent`` the index of the rule one level up (-1: none), ``first`` the first index of a number, ``subject``
-    the parent if it is a numbered heading (a keyword) whose words the text holds, else -1.
+    number before the dot, ``parent`` the index of the rule one level up (-1: none), ``first`` the first index of a number.
     """
 
     numbers: list[str]
@@ -32,8 +31,7 @@ class Side(NamedTuple):
     section: list[str]
     parent: list[int]
     first: dict[str, int]
-    subject: list[int]
-    bodies: list[Body]
+    bodies: "Bodies"
 
 
 def side(edition: EditionText) -> Side:
@@ -51,18 +49,18 @@ def side(edition: EditionText) -> Side:
         above = block[index] if number != block[index] else section[index] if "." in number else number[:-2]
         parent.append(first.get(above, -1))
     titled = [bool(rule.title) for rule in edition.rules]
-    bodies = [body(text) for text in texts]
-    subject = [
-        above if above >= 0 and titled[above] and "." in numbers[above] and _names(bodies[index], bodies[above]) else -1
-        for index, above in enumerate(parent)
-    ]
-    return Side(numbers, texts, titled, block, letter, section, parent, first, subject, bodies)
+    return Side(numbers, texts, titled, block, letter, section, parent, first, Bodies(texts))
 
 
-def _names(text: Body, heading: Body) -> bool:
-    """Whether the text holds every word of the heading."""
-    words = text.words
-    return all(word in words for word in heading.words)
+class Bodies(dict[int, Body]):
+    """Index of a rule -> its text taken apart, made when asked for."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
+
+    def __missing__(self, index: int) -> Body:
+        taken = self[index] = body(self._texts[index])
+        return taken
 
 
 class Pairing:
@@ -72,6 +70,8 @@ class Pairing:
         self.old, self.new = old, new
         self.to = [-1] * len(old.numbers)
         self.source = [-1] * len(new.numbers)
+        self._subjects_old: dict[int, int] = {}
+        self._subjects_new: dict[int, int] = {}
         self._blocks: _Votes = _Votes()
         self._sections: _Votes = _Votes()
         self._around: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
@@ -129,11 +129,28 @@ class Pairing:
 
     def other_subject(self, i: int, j: int) -> bool:
         """Whether old ``i`` speaks of the numbered heading it stands under, and new ``j`` of another one only."""
-        above, there = self.old.subject[i], self.new.subject[j]
-        if above < 0 or there < 0 or self.to[above] == there:
+        above = self._subject(self.old, self._subjects_old, i)
+        if above < 0:
+            return False
+        there = self._subject(self.new, self._subjects_new, j)
+        if there < 0 or self.to[above] == there:
             return False
         words = self.new.bodies[j].words
         return not any(word in words for word in self.old.bodies[above].words)
+
+    @staticmethod
+    def _subject(side: Side, known: dict[int, int], index: int) -> int:
+        """The rule above if it is a numbered heading (a keyword) whose words the text at ``index`` holds, else -1."""
+        found = known.get(index)
+        if found is None:
+            above = side.parent[index]
+            if above < 0 or not side.titled[above] or "." not in side.numbers[above]:
+                found = -1
+            else:
+                words = side.bodies[index].words
+                found = above if all(word in words for word in side.bodies[above].words) else -1
+            known[index] = found
+        return found
 
     def nearness(self, i: int, j: int) -> float:
         """`context` on a scale from 0 (another place) to 1 (the very place)."""

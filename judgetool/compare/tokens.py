@@ -22,6 +22,8 @@ _BETWEEN_WORDS = dict.fromkeys(map(ord, "'\"-_`.,;:!?()[]<>|\\&%$=~^@"), " ")
 _MARKS = re.compile(r"(?<=\w)\((?:tm|r|c)\)", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w-])-(?=[0-9xX*])")
 _CITES = re.compile(r"[0-9]{3}|[ngel]s? [0-9]")
+_SENTENCE = re.compile(r"""(?<=[.!?])["')\u201d\u2019\u00bb]*\s+(?=["'(\u201c\u2018\u00ab]*\w)|\n""")
+_POINTERS = ("see", "voir", "cf")
 
 
 class Body(NamedTuple):
@@ -85,7 +87,19 @@ def body(text: str) -> Body:
     """``text`` taken apart (see `Body`)."""
     masked, references = masked_with_references(text)
     masked = one_glyph(masked).lower()
-    return Body(_plain(masked), references, tuple(map(_STEMS.__getitem__, masked.translate(_BETWEEN_WORDS).split())))
+    return Body(_plain(masked), references, _words(masked))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(map(_STEMS.__getitem__, text.translate(_BETWEEN_WORDS).split()))
+
+
+@lru_cache(maxsize=1 << 14)
+def sentence_words(text: str) -> tuple[tuple[str, ...], ...]:
+    """The words (see `Body`) of each sentence of ``text`` that says something: no pointer ("See rule ..."), no scrap."""
+    masked = one_glyph(masked_with_references(text)[0])
+    found = (_words(one.lower()) for one in _SENTENCE.split(masked))
+    return tuple(words for words in found if len(words) >= 3 and words[0] not in _POINTERS)
 
 
 def masked_with_references(text: str) -> tuple[str, tuple[str, ...]]:
@@ -103,3 +117,8 @@ def masked_with_references(text: str) -> tuple[str, tuple[str, ...]]:
         return text, ()
     out.append(text[at:])
     return "".join(out), tuple(numbers)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of ``text``, in order; a paragraph ends one too."""
+    return [one for one in _SENTENCE.split(text) if one and not one.isspace()]
