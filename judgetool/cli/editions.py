@@ -77,7 +77,9 @@ def _shown(library: "Library") -> "list[EditionShown]":
     shown = []
     for edition in library.editions:
         own = imported.get(edition.id, [])
-        texts = {(lang, authority) for lang, authority, _ in own} or shipped.get(edition.id, set())
+        whole = {(lang, authority) for lang, authority, _ in own}
+        in_part = {text for text in shipped.get(edition.id, set()) if text[0] not in {lang for lang, _ in whole}}
+        texts = whole | in_part
         ordered = sorted(texts, key=lambda text: (text[0], AUTHORITIES.index(text[1])))
         rules = max((rules for _, _, rules in own), default=0)
         shown.append(EditionShown(edition.id, edition.until, library.era(edition), tuple(ordered), bool(own), rules))

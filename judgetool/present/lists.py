@@ -60,7 +60,8 @@ def term_page(terms: Sequence[TermShown], lang: str, edition: str) -> Page:
     blocks: list[Block] = [par(Span(say("edition", lang, edition), "label"))]
     for term in terms:
         first, second = (term.name.fr, term.name.en) if lang == "fr" else (term.name.en, term.name.fr)
-        blocks += [GAP, par(Span(first, "title"), Span("  =  ", "muted"), Span(second, "title"))]
+        other = (Span("  =  ", "muted"), Span(second, "title")) if second != first else ()
+        blocks += [GAP, par(Span(first, "title"), *other)]
         if told(term.meaning, lang):
             blocks.append(par(told(term.meaning, lang), indent=2))
         others = [
