@@ -8,11 +8,13 @@ from judgetool.resolve.law import InForce
 from judgetool.resolve.timeline import Impossible, Run
 from judgetool.resolve.unknown import Row, Unanswerable, branches
 from judgetool.resolve.values import Conflict, Gap, Key, Val
-from judgetool.resolve.world import World
+from judgetool.resolve.world import World, amount_of
 
 
 class Outcome(NamedTuple):
-    """What one branch gives: a kind of answer, its value, and the run that tells why (None when a fact cannot be enumerated).
+    """What one branch gives: a kind of answer, its value, and the run that tells why.
+
+    ``run`` is None when an unknown fact stands in the way, whose values are too many to try; ``value`` are those that may be offered.
 
     ``key`` is the fact asked for, or the one in conflict or without a norm. ``told`` is the scenario that was run, ``decided`` the
     open facts chosen in this branch.
@@ -44,8 +46,9 @@ def _attempt(force: InForce, told: Scenario, question: Question) -> list[Row[Out
 
 def _settled(row: Row[Outcome | Unanswerable], told: Scenario) -> Row[Outcome]:
     if isinstance(row.outcome, Unanswerable):
-        key = row.outcome.need.key
-        return Row({**row.decided, key: None}, Outcome("depends", None, None, Val(None, ()), key, told, row.decided))
+        need = row.outcome.need
+        unknown = Outcome("depends", need.options, None, Val(None, ()), need.key, told, row.decided)
+        return Row({**row.decided, need.key: None}, unknown)
     return Row(row.decided, row.outcome)
 
 
@@ -57,6 +60,7 @@ def outcome(force: InForce, told: Scenario, question: Question, decided: Mapping
         world = _moment(run, question)
         key = _key(run, question)
         answer = _read(world, question)
+        amount_of(answer)
     except Impossible as impossible:
         return Outcome("impossible", None, run, Val(False, impossible.why), (impossible.event, "legal"), told, decided)
     except Conflict as conflict:

@@ -94,6 +94,8 @@ def _texts_in(value: Any) -> Iterator[str]:
 
 def _ranked(table: list[Leaf[Outcome]], ruling: Ruling, ablation: Ablation) -> Ruling:
     told = [leaf.outcome for leaf in table if leaf.outcome.run is not None]
+    if not told:
+        return ruling
     if not ruling.cases:
         decided = _decisive(ablation, told[0], ruling.reasons)
         return ruling._replace(reasons=_sorted(ruling.reasons, decided, _negative(ruling.answer, ruling.value)))

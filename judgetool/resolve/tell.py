@@ -182,7 +182,7 @@ def _to_ask(force: InForce, scenario: Scenario, table: list[Leaf[Outcome]]) -> I
         if leaf.outcome.run is not None:
             speaker = speaker_for(leaf.outcome)
         elif leaf.outcome.key is not None:
-            offered.setdefault(leaf.outcome.key, [])
+            offered.setdefault(leaf.outcome.key, list(leaf.outcome.value))
         for key, value in leaf.when:
             known = offered.setdefault(key, [])
             if value is not None and not any(value_name(value) == value_name(other) for other in known):

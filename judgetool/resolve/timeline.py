@@ -11,7 +11,7 @@ from judgetool.model.norm import STRENGTHS, EventTerm, Norm
 from judgetool.model.scenario import Scenario
 from judgetool.resolve.law import InForce, plain_value
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
-from judgetool.resolve.world import Cast, Env, World, combine, undefeated
+from judgetool.resolve.world import Cast, Env, World, amount_of, combine, undefeated
 
 _MOST_EVENTS = 300
 
@@ -231,7 +231,7 @@ class Run:
                 value = term.value
                 if assignment.operator != "=":
                     current = written.get(key) or world.read(*key)
-                    value = combine(current.value, assignment.operator, value)
+                    value = combine(amount_of(current), assignment.operator, amount_of(term))
                 elif key in written and written[key].value != value:
                     raise Conflict(key, (*written[key].why, reason))
                 earlier = written[key].why if key in written else ()

@@ -26,17 +26,21 @@ class Unanswerable(NamedTuple):
 
 
 def branches(run: Callable[[Decided], T], decided: dict[Key, Any]) -> list[Row[T | Unanswerable]]:
-    """Every outcome of ``run`` over the values of the open facts it needs, at most MOST_ROWS of them."""
+    """Every outcome of ``run`` over the values of the open facts it needs.
+
+    More than MOST_ROWS are not tried: then the first fact needed stands in the way of an answer.
+    """
     rows: list[Row[T | Unanswerable]] = []
-    _branch(run, decided, {}, rows)
-    return rows
+    first = _branch(run, decided, {}, rows)
+    return rows if first is None or len(rows) <= MOST_ROWS else [Row({}, Unanswerable(first))]
 
 
 def _branch(
     run: Callable[[Decided], T], given: dict[Key, Any], tried: dict[Key, Any], rows: list[Row[T | Unanswerable]]
-) -> None:
-    if len(rows) >= MOST_ROWS:
-        return
+) -> Need | None:
+    """Adds the rows of this branch, one more than MOST_ROWS at most. The fact on which it forks, if it does."""
+    if len(rows) > MOST_ROWS:
+        return None
     try:
         rows.append(Row(tried, run({**given, **tried})))
     except Need as need:
@@ -45,6 +49,8 @@ def _branch(
             rows.append(Row(tried, Unanswerable(need)))
         for value in choices:
             _branch(run, given, {**tried, need.key: value}, rows)
+        return need
+    return None
 
 
 def _choices(need: Need, tried: Mapping[Key, Any]) -> list[Any]:
@@ -52,7 +58,8 @@ def _choices(need: Need, tried: Mapping[Key, Any]) -> list[Any]:
         return list(need.options)
     earlier = tried.get(need.key)
     known = earlier.outcomes if isinstance(earlier, Tests) else {}
-    return [Tests({**known, need.threshold: outcome}) for outcome in (True, False)]
+    choices = [Tests({**known, need.threshold: outcome}) for outcome in (True, False)]
+    return [choice for choice in choices if choice.possible()]
 
 
 class Leaf(NamedTuple, Generic[T]):

@@ -47,13 +47,18 @@ class Val(NamedTuple):
 
 
 class Need(Exception):  # noqa: N818 (a question, not an error)
-    """An open fact the answer needs and the scenario does not give. ``options``: the values it may take."""
+    """An open fact the answer needs and the scenario does not give.
 
-    def __init__(self, key: Key, options: tuple[Any, ...], threshold: Any = None) -> None:
+    ``options``: the values it may take. ``threshold``: of a quantity, the comparison whose outcome is enough. ``whole``: no comparison
+    is enough, its amount is reckoned with.
+    """
+
+    def __init__(self, key: Key, options: tuple[Any, ...], threshold: Any = None, *, whole: bool = False) -> None:
         super().__init__(f"{key[0]}.{key[1]}")
         self.key = key
         self.options = options
         self.threshold = threshold
+        self.whole = whole
 
 
 class Conflict(Exception):  # noqa: N818 (an answer, not an error)

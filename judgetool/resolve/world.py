@@ -28,6 +28,15 @@ class Tests:
     def __init__(self, outcomes: Mapping[tuple[str, Any], bool]) -> None:
         self.outcomes = dict(outcomes)
 
+    def possible(self) -> bool:
+        """Whether some whole number has all these outcomes (of bounds that are no numbers nothing is known: yes)."""
+        bounds = [bound for _, bound in self.outcomes if isinstance(bound, int)]
+        near = {bound + step for bound in bounds for step in (-1, 0, 1)}
+        return len(bounds) < len(self.outcomes) or not bounds or any(self._fits(number) for number in near)
+
+    def _fits(self, number: int) -> bool:
+        return all(compare(operator, number, bound) == met for (operator, bound), met in self.outcomes.items())
+
 
 class Cast:
     """Who and what takes part: the names of objects, players and events, and the abilities any of them could have."""
@@ -262,7 +271,7 @@ class World:
         return self._apply(key, base, found)
 
     def _apply(self, key: Key, base: Val, found: list[tuple[int, int, str, Assignment, Val, Node]]) -> Val:
-        value = base.value
+        value = amount_of(base)
         why = base.why
         set_at: dict[int, tuple[Any, Node]] = {}
         for order, _, _, assignment, term, node in found:
@@ -275,7 +284,7 @@ class World:
                     if latest is earlier[1]:
                         continue
                 set_at[order] = (term.value, node)
-            value = combine(value, assignment.operator, term.value)
+            value = combine(value, assignment.operator, amount_of(term))
             why = (*why, node)
         return Val(value, why)
 
@@ -408,7 +417,7 @@ class World:
             one = self.evaluate(left, env)
             other = self.evaluate(right, env)
         except Need as need:
-            if not need.options and need.threshold is None:
+            if not need.options and need.threshold is None and not need.whole:
                 raise self._threshold(need, operator, left, right, env) from None
             raise
         for quantity, bound, op in ((one, other, operator), (other, one, _MIRROR.get(operator, operator))):
@@ -446,7 +455,8 @@ class World:
             return Val({key: value.value for key, value in pairs}, tuple(node for _, value in pairs for node in value.why))
         if kind == "call":
             inner = self.evaluate(term[2], env)
-            value = costs.amount(inner.value) if term[1] == "mana" else len(inner.value or ())
+            known = amount_of(inner)
+            value = costs.amount(known) if term[1] == "mana" else len(known or ())
             return Val(value, inner.why)
         if kind == "count":
             return self._count(term[1], term[2], env)
@@ -490,6 +500,13 @@ class World:
 
 
 _MIRROR = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def amount_of(quantity: Val) -> Any:
+    """The value, to reckon with. Need when only comparisons of it are known."""
+    if isinstance(quantity.value, Tests):
+        raise Need(_key_of(quantity), (), whole=True)
+    return quantity.value
 
 
 def _key_of(quantity: Val) -> Key:
