@@ -15,6 +15,7 @@ from judgetool.model.language import parse_condition, parse_term
 from judgetool.model.scenario import Question, Scenario, ScenarioEvent
 from judgetool.model.vocabulary import Vocabulary, literal
 
+_LONGEST_WAY = 12
 _PLAYERS: dict[str, dict[str, Any]] = {"P1": {}, "P2": {}}
 
 
@@ -37,7 +38,8 @@ class Framed(NamedTuple):
     """A question ready to be ruled on.
 
     ``twin``: a second term whose value stands beside the first ("2/2"). ``options``: ways asked apart, the answer names those allowed.
-    ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places; ``prevents``: so they do, the words stay ("does it stop me?"). ``times``: what a count of
+    ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places; ``prevents``: so they do, the
+    words stay ("does it stop me?"). ``times``: what a count of
     triggers is multiplied by. ``says``: the answer in words. ``empty``: what to call an absent value. ``gaps``: named cards that no norm
     covers though they could matter, with the kinds of ability; ``unknown``: decisive words that the frame does not take into account.
     """
@@ -72,18 +74,22 @@ class Framer:
         found = self._chosen(situation, kind)
         if found is None:
             return ()
-        title, frame = found
-        return tuple(_Filling(self, situation, kind, frame, title).framed())
+        title, frame, conditions = found
+        return tuple(_Filling(self, situation, kind, {**frame, "if": conditions}, title).framed())
 
-    def _chosen(self, situation: Situation, kind: str, depth: int = 0) -> tuple[Both, Mapping[str, Any]] | None:
+    def _chosen(
+        self, situation: Situation, kind: str, before: Sequence[Any] = ()
+    ) -> tuple[Both, Mapping[str, Any], list[Any]] | None:
+        """The first frame that fits, with every condition on the way to it."""
         question = self.data["questions"].get(kind)
-        if question is None or depth > 4:
+        if question is None or len(before) > _LONGEST_WAY:
             return None
         for frame in question["frames"]:
             if situation.holds(frame.get("if", ())):
+                conditions = [*before, *frame.get("if", ())]
                 if "like" in frame:
-                    return self._chosen(situation, str(frame["like"]), depth + 1)
-                return both(question["text"]), frame
+                    return self._chosen(situation, str(frame["like"]), conditions)
+                return both(question["text"]), frame, conditions
         return None
 
     def branch(self, situation: Situation, like: str) -> Framed | None:
@@ -109,6 +115,7 @@ class _Filling:
         self.triggers: dict[str, tuple[Trigger, ...]] = {}
         self.placed: dict[str, NamedCard] = {}
         self.events: list[ScenarioEvent] = []
+        self.used: list[NamedCard] = []
 
     def framed(self) -> Iterator[Framed]:
         if "vary" in self.frame:
@@ -140,7 +147,7 @@ class _Filling:
 
     def _place(self, name: str, spec: Mapping[str, Any]) -> None:
         what, *more = str(spec["is"]).split()
-        facts = {key: value for key, value in spec.items() if key != "is"}
+        facts = {key: value for key, value in spec.items() if key not in ("is", "or")}
         if what == "subject":
             self._place_subject(name, facts)
         elif what == "stand-in":
@@ -155,11 +162,18 @@ class _Filling:
             self._shrinking(name)
         else:
             self._place_card(name, what, more, facts)
+            if name not in self.objects and "or" in spec:
+                self._stand_in(name, str(spec["or"]), facts)
 
     def _place_card(self, name: str, what: str, kinds: Sequence[str], facts: Mapping[str, Any]) -> None:
         """A named card in a role; what no card fills is a stand-in of the role's name, if there is one."""
         if what == "any-card":
-            found = [card for card in self.situation.cards if any(is_all(card.facts, [kind]) for kind in kinds)]
+            placed = self.placed.values()
+            found = [
+                card
+                for card in self.situation.cards
+                if card not in placed and any(is_all(card.facts, [kind]) for kind in kinds)
+            ]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self._cards(role, ())]
         else:
@@ -312,6 +326,9 @@ class _Filling:
                 if name.startswith("W"):
                     self._add("note_name", {"object": spec["$note"], "source": name}, False)
             return
+        if "$spell" in spec:
+            self._spell_damage()
+            return
         if "$watchers" in spec:
             self._watchers(str(spec["$watchers"]))
             return
@@ -321,6 +338,16 @@ class _Filling:
 
     def _add(self, kind: str, roles: Mapping[str, Any], happened: bool) -> None:
         self.events.append(ScenarioEvent(f"e{len(self.events) + 1}", kind, roles, happened))
+
+    def _spell_damage(self) -> None:
+        """The damage that a named spell or acting card deals to the face-down thing, where its facts say how much."""
+        for card in (*self._cards("spell", ()), *self._cards("acts", ())):
+            for ability in card.facts.kinds:
+                kind, _, amount = ability.fact("does").partition(":")
+                if kind == "damage" and amount.isdigit():
+                    self._add("deal_damage", {"object": "A", "amount": int(amount)}, True)
+                    self.used.append(card)
+                    break
 
     def _watchers(self, effect: str) -> None:
         """What other permanents' abilities do once they resolve."""
@@ -439,7 +466,24 @@ class _Filling:
 
     def _unknown(self) -> tuple[str, ...]:
         knows = {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
-        return tuple(one for one in self.situation.details.get("special", ()) if one not in knows)
+        words = [one for one in self.situation.details.get("special", ()) if one not in knows]
+        return (*words, *self._unused())
+
+    def _unused(self) -> Iterator[str]:
+        """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
+        if self.framer.data["questions"].get(self.kind, {}).get("spells") == "yes":
+            return
+        text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
+        for card in self.situation.in_role("beside"):
+            if card.facts.is_permanent or card in self.placed.values() or card in self.used:
+                continue
+            done = {step.kind for step in self.situation.understanding.story if step.card == card.facts.name}
+            kinds = {ability.kind for ability in card.facts.kinds}
+            shows = self.framer.data.get("shows", {})
+            if any(self.situation.holds([shows[kind]]) for kind in kinds if kind in shows):
+                continue
+            if not any(f"story {one}'" in text for one in done) and not any(f" {one}'" in text for one in kinds):
+                yield card.facts.name
 
     def _gaps(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Named cards, not the subject, that could matter to this type of question and of which no norm says so."""

@@ -26,7 +26,10 @@ def pass_gate(
     unknown = sum(not lexicon.knows(token.text) for token in words)
     limit = int(str(lexicon.outside.get("unknown_share", 45)))
     anchors = found.hits.get("anchors", ())
-    points = max((1.0 if hit.target[1] == "1" else 0.5 for hit in anchors), default=0.0)
+    layouts = {facts.layout for use in cards if use.name and (facts := table.facts(use.name))}
+    weak = 0.5 if layouts & set(lexicon.outside.get("weak_unless", ())) else 1.0
+    worth = {"1": 1.0, "weak": weak, "half": 0.5}
+    points = max((worth[hit.target[1]] for hit in anchors), default=0.0)
     if points < 1 and any(use.name and table.is_face_down_card(use.name) for use in cards):
         points += 0.5
     if words and unknown * 100 > limit * len(words):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from judgetool.ask.cards import CardTable, CardUse
-from judgetool.ask.lexicon import Found, Lexicon
-from judgetool.ask.text import Token
+from judgetool.ask.lexicon import Found, Hit, Lexicon
+from judgetool.ask.text import CARD, Token
 
 _SCORE = {"subject": 4.0, "maybe-subject": 1.5, "out": -2.0, "acts": -3.0}
 
@@ -18,15 +18,15 @@ def give_roles(
         key = use.name or use.typed
         scores.setdefault(key, 0.0)
         scores[key] = (
-            max(scores[key], _points(use, found, table, lexicon))
+            max(scores[key], _points(use, tokens, found, table, lexicon))
             if scores[key]
-            else _points(use, found, table, lexicon)
+            else _points(use, tokens, found, table, lexicon)
         )
     best = max(scores, key=lambda key: scores[key], default="")
     subject = best if best and scores[best] > 0 else ""
     return [
         use._replace(
-            role="subject" if (use.name or use.typed) == subject else _other(use, found, table),
+            role="subject" if (use.name or use.typed) == subject else _other(use, tokens, found, table),
             side=_side(use, found),
             asked=any(use.at in range(*hit.span) for hit in found.hits.get("asked_of", ())),
         )
@@ -42,11 +42,21 @@ def _side(use: CardUse, found: Found) -> str:
     return ""
 
 
-def _points(use: CardUse, found: Found, table: CardTable, lexicon: Lexicon) -> float:
-    points = 0.0
+def _hits(use: CardUse, found: Found, tokens: Sequence[Token]) -> list[Hit]:
+    """The phrases about roles that speak of this card: it begins or ends them, or is the only card in them."""
+    out = []
     for hit in found.hits.get("roles", ()):
-        if use.at in (hit.span.start, hit.span.end - 1):
-            points += _SCORE.get(hit.target[1], 0.0)
+        if hit.span.start <= use.at < hit.span.end:
+            alone = sum(token.text == CARD for token in tokens[hit.span.start : hit.span.end]) == 1
+            if alone or use.at in (hit.span.start, hit.span.end - 1):
+                out.append(hit)
+    return out
+
+
+def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTable, lexicon: Lexicon) -> float:
+    points = 0.0
+    for hit in _hits(use, found, tokens):
+        points += _SCORE.get(hit.target[1], 0.0)
     facts = table.facts(use.name) if use.name else None
     if facts is None:
         return points
@@ -60,14 +70,16 @@ def _points(use: CardUse, found: Found, table: CardTable, lexicon: Lexicon) -> f
         points -= 2.0 if hiding else 6.0
     elif "Creature" not in facts.types and not hides:
         points -= 1.0
+    if not hiding and not hides and set(facts.subtypes) & set(lexicon.story.get("worn", ())):
+        points -= 6.0
     return points
 
 
-def _other(use: CardUse, found: Found, table: CardTable) -> str:
+def _other(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTable) -> str:
     facts = table.facts(use.name) if use.name else None
     if facts is not None and not facts.is_permanent:
         return "spell"
-    for hit in found.hits.get("roles", ()):
-        if use.at in (hit.span.start, hit.span.end - 1) and hit.target[1] in ("out", "acts"):
+    for hit in _hits(use, found, tokens):
+        if hit.target[1] in ("out", "acts"):
             return hit.target[1]
     return "other"

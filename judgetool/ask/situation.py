@@ -49,14 +49,25 @@ class Situation:
                 self.cards.append(NamedCard(use, facts, maker.make(facts)))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None)
         self.assumed: dict[str, str] = {}
+        self._infer()
         own = self.own_cost()
         if own and "face_down_by" not in self.facts and self.subject is not None:
             self.facts["face_down_by"] = self.assumed["face_down_by"] = own
 
+    def _infer(self) -> None:
+        """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
+        paid = any(fact.name == "turned_up_by" and fact.value != "effect" for fact in self.understanding.facts)
+        if paid and self.kind not in self.words.get("unpaid", ()):
+            self.story.add("turn-up")
+        told = [step.kind for step in self.understanding.story if not step.denied and not step.asked]
+        if "moment" not in self.facts and "block" in told and "turn-up" in told:
+            blocks = told.index("block") < told.index("turn-up")
+            self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
+
     # -- conditions
 
     def holds(self, conditions: Sequence[Any]) -> bool:
-        """Whether every condition ("story turn-up", "told removal", "not fact moment", "detail attribute = ward", "card any manifests") holds."""
+        """Whether every condition holds: "story turn-up", "told removal", "not fact moment", "card any manifests" ..."""
         return all(self._holds(str(condition)) for condition in conditions)
 
     def _holds(self, condition: str) -> bool:
@@ -163,5 +174,5 @@ class Situation:
 
 def is_all(facts: CardFacts, kinds: Sequence[str]) -> bool:
     """Whether a card has every one of these kinds of ability or types."""
-    types = {one.lower() for one in facts.types}
+    types = {one.lower() for one in (*facts.types, *facts.subtypes)}
     return all(kind in types or bool(facts.of_kind(kind)) for kind in kinds)

@@ -19,7 +19,6 @@ from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
 from judgetool.ask.roles import give_roles
 from judgetool.ask.text import CARD, STOPS, Token, read_tokens
 
-
 SHORT = 6
 """A question of so few tokens may be a mere "can he?"."""
 
