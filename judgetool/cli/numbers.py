@@ -24,8 +24,7 @@ def find_number(words: Sequence[str], shelf: Shelf, lang: str) -> str:
     said = " ".join(words).strip()
     if not said:
         raise usage_error("no-rule", Both("which rule?", "quelle règle ?"), _HOW)
-    bare = said[1:] if said[:1] in "rR" and said[1:2].isdigit() else said
-    number = parse_number(bare) or parse_number(bare.replace(",", ".", 1))
+    number = parse_number(said)
     if number:
         return number
     if said.split()[0].lower() in _OTHER_DOCUMENTS:

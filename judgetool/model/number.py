@@ -9,9 +9,9 @@ import re
 from typing import NamedTuple
 
 _FORM = re.compile(
-    r"""^\s*(?:c\.?r\.?|rule|rules|r[eè]gles?|regles?|art(?:icle)?|n[o°]|\#|§)?[\s.:]*
+    r"""^\s*(?:(?:c\.?r\.?|rules?|r[eèé]gles?|sub-?rules?|section|art(?:icle)?|n[o°º]|r(?=[\s.:-]*[0-9])|\#|§)[\s.:-]*){0,3}
         (?P<section>[0-9]{1,3})
-        (?:\s*\.\s*(?P<rule>[0-9]{1,3})\s*\.?\s*(?P<letter>[a-z]{1,2})?)?
+        (?:\s*[.,]\s*(?P<rule>[0-9]{1,3})\s*[.-]?\s*(?:(?P<letter>[a-z]{1,2})|\((?P<bracketed>[a-z]{1,2})\))?)?
         \s*[.:,;]?\s*$""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -28,17 +28,25 @@ class NumberParts(NamedTuple):
 def parse_number(text: str) -> str | None:
     """The canonical form of a rule number typed by a person, or None if the text is not one.
 
-    ``"CR 702.36E."``, ``"rule 702.36 e"`` and ``"règle 702.36e"`` all give ``"702.36e"``.
+    ``"CR 702.36E."``, ``"rule 702.36 e"``, ``"règle n° 702.36e"``, ``"R702,36e"`` and ``"702.36(e)"`` all give ``"702.36e"``.
     """
     if len(text) > 60:
         return None
-    found = _FORM.match(text)
+    found = _FORM.match(text if text.isascii() else _plain(text))
     if found is None:
         return None
     section = str(int(found["section"]))
     if found["rule"] is None:
         return section
-    return f"{section}.{int(found['rule'])}{(found['letter'] or '').lower()}"
+    return f"{section}.{int(found['rule'])}{(found['letter'] or found['bracketed'] or '').lower()}"
+
+
+def _plain(text: str) -> str:
+    """``text`` with full-width and accented letters as one code each, other blanks as blanks, what has no width left out."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFC", "".join(unicodedata.normalize("NFKC", c) if c > "\u2000" else c for c in text))
+    return "".join(c for c in plain if unicodedata.category(c) != "Cf")
 
 
 def parts(number: str) -> NumberParts:
