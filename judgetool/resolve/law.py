@@ -221,7 +221,7 @@ _ABILITY_VERBS = (
 
 def _fill(source: Any, given: Mapping[str, Any], defaults: Mapping[str, Any]) -> Any:
     if isinstance(source, str):
-        if source.startswith("$"):
+        if source.startswith("$") and source[1:].isidentifier():
             return given.get(source[1:], defaults.get(source[1:]))
         if "$" in source:
             for name in sorted({*given, *defaults}, key=len, reverse=True):
