@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.errors import not_found
 from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
@@ -60,9 +59,9 @@ def command(
         number = find_number(rule, shelf, session.lang)
         cited: CiteShown | None = carry(library, number, start.id, end.id)
     except NotAnswered as failed:
-        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+        raise absent(failed.said, shelf) from None
     if cited is None:
-        raise not_found("no-such-rule", *absent(number, shelf))
+        raise absent(number, shelf)
     if as_json:
         session.json(objects.cite(cited))
     else:

@@ -86,7 +86,7 @@ def _of_rule(
         if not old and not new:
             raise NotAnswered(number)
     except NotAnswered as failed:
-        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+        raise absent(failed.said, shelf) from None
     for side, rules in ((start, old), (end, new)):
         if not rules:
             raise _no_text(number, side)

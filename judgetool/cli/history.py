@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.errors import not_found
 from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import Session, open_session
 from judgetool.model.bilingual import Both
@@ -53,7 +52,7 @@ def command(
         else:
             _history(session, shelf, number, everything)
     except NotAnswered as failed:
-        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+        raise absent(failed.said, shelf) from None
 
 
 def _history(session: Session, shelf: "Shelf", number: str, everything: bool) -> None:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.errors import not_found
 from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
@@ -50,7 +49,7 @@ def command(
         if not shown:
             raise NotAnswered(number)
     except NotAnswered as failed:
-        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+        raise absent(failed.said, shelf) from None
     sees = _cited(one.text for one in shown if one.authority != "gist")
     cited_by = _citing(shelf, number)
     if as_json:

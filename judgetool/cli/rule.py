@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.errors import NOTHING, not_found
+from judgetool.cli.errors import NOTHING
 from judgetool.cli.options import (
     AtOption,
     ColorOption,
@@ -72,7 +72,7 @@ def command(
             raise typer.Exit(NOTHING) from None
         from judgetool.cli.numbers import absent
 
-        raise not_found("no-such-rule", *absent(failed.said, shelf)) from None
+        raise absent(failed.said, shelf) from None
     if not examples:
         found = {code: [one._replace(examples=()) for one in shown] for code, shown in found.items()}
     _show(session, shelf, found)

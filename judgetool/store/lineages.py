@@ -1,10 +1,11 @@
 """The shipped numbers of every rule, compiled: lineages by key and by number, to be followed without any text."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from judgetool.corpus.root import Root
 from judgetool.model.lineage import Lineage, read_lines, write_line
+from judgetool.model.number import sort_key
 
 _SCHEMA = """
 CREATE TABLE lineage (key TEXT PRIMARY KEY, line TEXT NOT NULL) WITHOUT ROWID;
@@ -97,10 +98,16 @@ class DeskLineages:
         """The numbers whose title in ``edition`` is ``title``, case, accents and typography aside."""
         from judgetool.model.fold import fold
 
-        wanted = fold(title)
+        return self.headed(edition, fold(title).__eq__)
+
+    def headed(self, edition: str, fits: Callable[[str], bool]) -> list[str]:
+        """The numbers, in order, of the rules whose title in ``edition``, folded, fits."""
+        from judgetool.model.fold import fold
+
         rows = self._db.execute("SELECT line FROM lineage WHERE line LIKE ?", ('%"%',))
         steps = (lineage.at(edition) for (line,) in rows for lineage in read_lines(line, "lineage"))
-        return [step.number for step in steps if step is not None and step.title and fold(step.title) == wanted]
+        found = [step.number for step in steps if step is not None and step.title and fits(fold(step.title))]
+        return sorted(found, key=sort_key)
 
     def _read(self, query: str, *values: str) -> list[Lineage]:
         return [lineage for (line,) in self._db.execute(query, values) for lineage in read_lines(line, "lineage")]
