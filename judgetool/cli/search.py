@@ -80,12 +80,19 @@ def command(
 
 
 def find(library: "Library", query: str, edition: str | None, lang: str, limit: int) -> Results:
-    """Search the texts of an edition; where it has none at hand that fit, those of every edition (``edition`` None then)."""
-    if edition is not None:
-        found = _merged(library, query, edition, lang, limit)
-        if found.hits:
-            return found._replace(edition=edition)
-    return _merged(library, query, "", lang, limit)
+    """Search the texts of an edition; where it has none at hand that fit, those of every edition (``edition`` None then).
+
+    Where nothing fits anywhere, ``edition`` is the one asked for.
+    """
+    if edition is None:
+        return _merged(library, query, "", lang, limit)
+    found = _merged(library, query, edition, lang, limit)
+    if not found.hits and lang == "en":  # words of French, in an archive of English texts
+        found = _merged(library, query, edition, "fr", limit)
+    if not found.hits:
+        elsewhere = _merged(library, query, "", lang, limit)
+        return elsewhere if elsewhere.hits else elsewhere._replace(edition=edition)
+    return found._replace(edition=edition)
 
 
 def _merged(library: "Library", query: str, edition: str, lang: str, limit: int) -> Results:
@@ -132,7 +139,7 @@ def _shown(library: "Library", answer: "SearchAnswer", edition: str) -> "list[Hi
     return [
         HitShown(
             hit.number,
-            edition or hit.edition,
+            edition or min(hit.edition, library.editions[-1].id),
             hit.lang,
             hit.title,
             hit.text,

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgetool.cli.errors import NOTHING, not_found
+from judgetool.cli.errors import NOTHING, not_found, usage_error
 from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
     from judgetool.cli.library import Library
+    from judgetool.model.edition import GlossaryEntry
     from judgetool.model.shown import TermShown
     from judgetool.model.term import Term
 
@@ -37,7 +38,9 @@ def command(
 
     library = open_library()
     dated = library.edition(at, edition).id
-    said = " ".join(word)
+    said = " ".join(word).strip()
+    if not any(letter.isalnum() for letter in said):
+        raise usage_error("no-term", Both("which term?", "quel terme ?"), _HOW)
     shown = _terms(library, said, dated, session.lang)
     if as_json:
         session.json(objects.terms(said, dated, shown))
@@ -48,9 +51,12 @@ def command(
         raise not_found(
             "no-such-term",
             Both(f"there is no term `{said}`", f"il n'y a pas de terme `{said}`"),
-            _near(library, said),
+            _near(library, said, dated),
         )
     session.show(lists.term_page(shown, session.lang, dated))
+
+
+_HOW = Both("give a word of the game: `judgetool term morph`", "donnez un mot du jeu : `judgetool term mue`")
 
 
 def _terms(library: "Library", said: str, edition: str, lang: str) -> "list[TermShown]":
@@ -89,20 +95,38 @@ def _imported(library: "Library", said: str, edition: str) -> "list[TermShown]":
     for entry in list(entries.values()):
         for name in entry.see_terms:
             entries.update({other.term: other for other in library.archive.term(edition, name)})
+    french = _french_keywords(library)
     return [
-        TermShown(
-            Both(entry.term, entry.term), Both("\n".join(entry.senses), "\n".join(entry.senses)), rules=entry.see_rules
-        )
+        TermShown(_name(entry, french), Both("\n".join(entry.senses), "\n".join(entry.senses)), rules=entry.see_rules)
         for entry in entries.values()
     ]
 
 
-def _near(library: "Library", said: str) -> Both:
+def _name(entry: "GlossaryEntry", french: dict[str, str]) -> Both:
+    """The headword of an official entry, in French where it is a keyword's; an obsolete one says so."""
+    from judgetool.model.fold import fold
+
+    name = Both(entry.term, french.get(fold(entry.term), entry.term))
+    return Both(f"{name.en} (Obsolete)", f"{name.fr} (obsolète)") if entry.obsolete else name
+
+
+def _french_keywords(library: "Library") -> dict[str, str]:
+    """Folded English names of keywords -> their French names, those that somebody checked."""
+    from judgetool.model.fold import fold
+
+    keywords = library.desk.blob("rules/keywords.yaml")["keywords"]
+    return {fold(str(word["en"])): str(word["fr"]) for word in keywords if str(word.get("sure", "")) != "no"}
+
+
+def _near(library: "Library", said: str, edition: str) -> Both:
     from difflib import get_close_matches
 
     from judgetool.model.fold import fold
 
-    near = ", ".join(f"`{word}`" for word in get_close_matches(fold(said), library.desk.term_words(), n=4, cutoff=0.7))
+    known = {*library.desk.term_words()}
+    if library.archive is not None:
+        known.update(fold(entry.term) for entry in library.archive.glossary(edition))
+    near = ", ".join(f"`{word}`" for word in get_close_matches(fold(said)[:60], sorted(known), n=4, cutoff=0.7))
     if near:
         return Both(f"these are near: {near}", f"ceux-ci sont proches : {near}")
     return Both(f"`judgetool search {said}` looks in the texts", f"`judgetool search {said}` cherche dans les textes")

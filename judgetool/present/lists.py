@@ -13,7 +13,8 @@ def search_page(
 ) -> Page:
     """Results best first. ``searched`` is the query as corrected, "" where it was taken as typed; ``edition`` "" for all."""
     count = len(hits)
-    head = say("found", lang, count, edition) if edition else say("found-all", lang, count)
+    kind = ("found" if edition else "found-all") + ("-one" if count == 1 else "")
+    head = say(kind, lang, count, edition)
     blocks: list[Block] = [par(Span(head, "label"))]
     if searched:
         blocks.append(par(Span(say("searched-as", lang, searched), "note")))

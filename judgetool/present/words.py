@@ -41,6 +41,8 @@ WORDS: dict[str, Both] = {
     "clause": Both("clause {0}", "clause {0}"),
     # search and terms
     "found": Both("{0} results in the rules of {1}", "{0} résultats dans les règles du {1}"),
+    "found-one": Both("{0} result in the rules of {1}", "{0} résultat dans les règles du {1}"),
+    "found-all-one": Both("{0} result in all editions", "{0} résultat dans toutes les éditions"),
     "found-all": Both("{0} results in all editions", "{0} résultats dans toutes les éditions"),
     "searched-as": Both("searched as: {0}", "cherché : {0}"),
     "in-example": Both("in an example", "dans un exemple"),

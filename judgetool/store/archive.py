@@ -172,10 +172,19 @@ class Archive:
         return self._terms("t.edition = ?", (self._key(edition, lang),))
 
     def term(self, edition: str, name: str, lang: str = "en") -> list[GlossaryEntry]:
-        """The glossary entries whose term is ``name``, case, accents and typography aside."""
+        """The glossary entries whose term is ``name``, case, accents and typography aside; else those it is one name of.
+
+        "Modal, Mode" has two names, "You/Your" too; 'Banding, "Bands with Other"' is found by either. An entry that begins with an
+        acronym ("APNAP Order") is found by it.
+        """
         from judgetool.model.fold import fold
 
-        return self._terms("t.folded = ? AND t.edition = ?", (fold(name), self._key(edition, lang)))
+        wanted, key = fold(name), self._key(edition, lang)
+        return self._terms("t.folded = ? AND t.edition = ?", (wanted, key)) or [
+            entry
+            for entry in self._terms("instr(t.folded, ?) AND t.edition = ?", (wanted, key))
+            if wanted and wanted in entry_names(entry.term)
+        ]
 
     def text(self, edition: str, lang: str = "en") -> EditionText | None:
         """A whole edition as the reader gave it; None if it is not in the archive."""
@@ -223,6 +232,16 @@ class Archive:
             )
             for term, senses, rules, terms, obsolete, line in rows
         ]
+
+
+def entry_names(term: str) -> tuple[str, ...]:
+    """The names, folded, that a headword of a glossary gives its entry: those parted by a comma or a stroke, and its acronym."""
+    from judgetool.model.fold import fold
+
+    parts = term.replace("/", ",").split(",") if "," in term or "/" in term else []
+    first = term.split()[0] if term.split() else ""
+    acronyms = [first] if len(first) > 2 and first.isalpha() and first.isupper() else []
+    return tuple(name for part in (*parts, *acronyms) if (name := fold(part).strip("\"' ")))
 
 
 def published(folder: Path) -> Archive | None:
