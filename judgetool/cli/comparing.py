@@ -53,9 +53,9 @@ def _change(one: RuleShown, other: RuleShown | None, follows: Callable[[str, str
 
 def words_of(old: str, new: str) -> Words:
     """The words of a difference in order."""
-    from judgetool.compare.words import diff_words
+    from judgetool.compare.words import word_diff
 
-    return tuple((kind, text) for kind, text in diff_words(old, new))
+    return tuple((kind, text) for kind, text in word_diff(old, new))
 
 
 def compared_editions(library: Library, start: Side, end: Side, lang: Lang) -> list[ChangeShown]:

@@ -22,7 +22,9 @@ _BETWEEN_WORDS = dict.fromkeys(map(ord, "'\"-_`.,;:!?()[]<>|\\&%$=~^@"), " ")
 _MARKS = re.compile(r"(?<=\w)\((?:tm|r|c)\)", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w-])-(?=[0-9xX*])")
 _CITES = re.compile(r"[0-9]{3}|[ngel]s? [0-9]")
-_SENTENCE = re.compile(r"""(?<=[.!?])["')\u201d\u2019\u00bb]*\s+(?=["'(\u201c\u2018\u00ab]*\w)|\n""")
+_SENTENCE = re.compile(
+    r"""(?<=[.!?])["')\u201d\u2019\u00bb]*\s+(?=["'(\u201c\u2018\u00ab]*[A-Z\u00c0-\u00de0-9{\[#])|\n"""
+)
 _POINTERS = ("see", "voir", "cf")
 
 
