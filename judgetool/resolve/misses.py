@@ -82,7 +82,7 @@ def _lost_abilities(run: Run, verb: str, occurrence: Occurrence, world: World) -
         for norm in run.force.ability_norms(name, data):
             if norm.verb == verb and norm.on is not None:
                 for carrier in run.cast.objects:
-                    if _printed_has(world, carrier, name, data):
+                    if _could_have(world, carrier, name, data):
                         yield from _lost(run, norm, carrier, name, data, occurrence, world)
 
 
@@ -96,15 +96,21 @@ def _lost(
     if not _fits(world, norm, env):
         return
     abilities = world.read(carrier, "abilities")
-    has = isinstance(abilities.value, dict) and abilities.value.get(name) == data
+    has = _holds_ability(abilities.value, name, data)
+    if not has and not _could_have(world, carrier, name, data):
+        return
     miss = _miss(world, norm, env)
     yield miss if has else miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
 
 
-def _printed_has(world: World, subject: str, name: str, data: Any) -> bool:
-    printed = world.facts.get((subject, "printed"))
-    abilities = printed.value.get("abilities") if printed is not None and isinstance(printed.value, dict) else None
+def _holds_ability(abilities: Any, name: str, data: Any) -> bool:
     return isinstance(abilities, dict) and abilities.get(name) == data
+
+
+def _could_have(world: World, subject: str, name: str, data: Any) -> bool:
+    """Whether some record of the object (what is printed, what it copied) has the ability."""
+    records = (known.value for key, known in world.facts.items() if key[0] == subject and isinstance(known.value, dict))
+    return any(_holds_ability(record.get("abilities"), name, data) for record in records)
 
 
 def _nearest(misses: Iterable[Miss]) -> list[Miss]:
@@ -254,7 +260,7 @@ def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> I
         for norm in run.force.ability_norms(name, data):
             if norm.verb == "triggers" and norm.on is not None and {event.kind for event in norm.events} & writers:
                 for carrier in run.cast.objects:
-                    if _printed_has(occurrence.during, carrier, name, data):
+                    if _could_have(occurrence.during, carrier, name, data):
                         yield from _not_counted(run, norm, carrier, occurrence)
 
 

@@ -32,6 +32,8 @@ _NONE = Both("none", "aucun")
 _YES = Both("yes", "oui")
 _NO = Both("no", "non")
 _OF = Both("{0} of {1}", "{0} de {1}")
+_GAME = Both("game", "game")
+"""The subject of facts that are of nothing in particular: never said."""
 
 
 def join(parts: list[Both], glue: Both) -> Both:
@@ -177,15 +179,19 @@ class Speaker:
         return self.condition(term, env) if kind in ("cmp", "not", "any", "all", "none", "given", "some", "count") else _NONE
 
     def _path(self, names: tuple[str, ...], env: Mapping[str, Any]) -> Both:
-        said = self._first(names[0], env)
-        for name in names[1:]:
+        said, rest = self._first(names[0], env), names[1:]
+        part = self.facts.get((str(env.get("event", "")), rest[0])) if names[0] == "event" and rest else None
+        if part is not None and self.vocabulary.fluents[rest[0]].kind in ("object", "player"):
+            said, rest = self.value(part.value), rest[1:]
+        for name in rest:
             fluent = self.vocabulary.fluents.get(name)
             label = fluent.label if fluent is not None else Both("", "")
             if "{0}" in label.en:
                 said = Both(label.en.replace("{0}", said.en), label.fr.replace("{0}", said.fr))
             else:
                 named = self.value(name) if not label.en else label
-                said = Both(_OF.en.format(named.en, said.en), _OF.fr.format(named.fr, said.fr))
+                of = Both(_OF.en.format(named.en, said.en), _OF.fr.format(named.fr, said.fr))
+                said = named if said == _GAME else of
         return said
 
     def _first(self, name: str, env: Mapping[str, Any]) -> Both:

@@ -1,0 +1,261 @@
+"""Why not: what nearly applied, what prevented it, what did not count, and the rules behind the verbs."""
+
+from judgetool.model.bilingual import Both
+from judgetool.model.ruling import Reason, Ruling
+from tests.resolve.bench import ruled, said
+
+ONE = "objects: {A: {}}\nevents: {e1: {light: {by: P1, object: A, using: match}}}"
+NATURE = "n: {quiet: yes, concludes: {X.nature: X.printed}}\n"
+HUM = "hum: {on: chime, when: [event.object = self], triggers: yes}"
+
+
+def misses(ruling: Ruling) -> dict[str, str]:
+    """The near misses told, each with what was not met."""
+    return {reason.norm: reason.note.en for reason in ruling.reasons if reason.kind == "miss"}
+
+
+def only(ruling: Ruling, name: str) -> Reason:
+    """The one reason of this norm."""
+    (reason,) = (one for one in ruling.reasons if one.norm == name)
+    return reason
+
+
+# -- may it happen -------------------------------------------------------------------------------------------------------
+
+
+def test_under_no_the_permits_that_came_nearest_are_told_with_what_they_lacked() -> None:
+    text = (
+        "one: {reads: [lamp.light], on: light, when: [object.oil = 3, by.awake], permits: yes}\n"
+        "two: {on: light, when: [object.oil = 3, object.flame = lit], permits: yes}\n"
+        "other: {on: {light: {using: spark}}, permits: yes}\n"
+        "unlike: {on: snuff, permits: yes}"
+    )
+    ruling = ruled(text, ONE, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("no", {"one": "oil of A is 3"})
+    assert only(ruling, "one").note.fr == "huile de A est 3"
+    assert only(ruling, "one").citations[0].number == "1.1"
+    assert only(ruling, "one").focus
+
+
+def test_the_order_of_conditions_does_not_choose_the_nearest() -> None:
+    text = "one: {{on: light, when: [{0}], permits: yes}}\ntwo: {{on: light, when: [object.flame = lit, object.oil = 9], permits: yes}}"
+    for conditions in ("object.oil = 3, by.awake", "by.awake, object.oil = 3"):
+        assert set(misses(ruled(text.format(conditions), ONE, "e1.legal"))) == {"one"}
+
+
+def test_under_no_by_a_prohibition_no_permit_is_told() -> None:
+    text = "may: {on: light, when: [object.oil = 3], permits: yes}\nnot: {on: light, forbids: yes}"
+    ruling = ruled(text, ONE, "e1.legal")
+    assert (ruling.answer, said(ruling)) == ("no", ["not"])
+
+
+def test_under_yes_the_prohibitions_that_missed_by_one_derived_condition_are_told() -> None:
+    text = (
+        "may: {on: light, permits: yes}\n"
+        "near: {on: light, when: [object.shine > 2], forbids: yes}\n"
+        "plain: {on: light, when: [object.oil > 2], forbids: yes}\n"
+        "far: {on: light, when: [object.shine > 2, object.bright], forbids: yes}\n"
+        "shines: {when: [X.oil > 5], concludes: {X.shine: 9}}"
+    )
+    ruling = ruled(text, ONE, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("yes", {"near": "shine of A is more than 2"})
+
+
+def test_under_yes_a_prohibition_that_only_its_unless_kept_away_is_told_with_what_spared() -> None:
+    text = (
+        "may: {on: light, permits: yes}\nnot: {on: light, unless: [object.bright], forbids: yes}\n"
+        "brightens: {concludes: {X.bright: yes}}"
+    )
+    ruling = ruled(text, ONE, "e1.legal")
+    assert ruling.answer == "yes"
+    assert misses(ruling) == {"not": "not: whether A is bright"}
+    assert "brightens" in said(ruling, "norm"), "why it was spared"
+
+
+def test_a_prohibition_whose_carrier_has_lost_it_is_told_without_a_condition() -> None:
+    stop = "stop: {on: light, forbids: yes}"
+    text = (
+        NATURE
+        + "may: {on: light, permits: yes}\ndull: {when: [X.oil = 7], exception_to: [n], concludes: {X.nature: {}}}"
+    )
+    story = f"objects: {{A: {{}}, B: {{oil: 7, printed: {{abilities: {{{stop}}}}}}}}}\n" + ONE.partition("\n")[2]
+    ruling = ruled(text, story, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("yes", {"ability:stop": ""})
+    assert "dull" in said(ruling, "norm")
+
+
+def test_an_event_that_was_never_tried_has_no_near_misses() -> None:
+    """Its like is asked about before anything happens."""
+    assert ruled("a: {on: light, permits: yes}", ONE, "e1.legal", "before e1").answer == "value"
+
+
+# -- did it trigger ------------------------------------------------------------------------------------------------------
+
+
+def trigger(text: str, objects: str, event: str, term: str = "A.triggered.hum >= 1") -> Ruling:
+    """The ruling on a trigger of A."""
+    return ruled(NATURE + text, f"objects: {{{objects}}}\nevents: {{e1: {event}}}", term)
+
+
+LAMP = f"A: {{printed: {{abilities: {{{HUM}}}}}}}"
+
+
+def test_under_no_trigger_the_ability_that_was_lost_is_told() -> None:
+    text = "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
+    ruling = trigger(text, LAMP, "{chime: {object: A}}")
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:hum": ""})
+    assert said(ruling)[0] == "ability:hum", "told first"
+    assert "dull" in said(ruling)
+
+
+def test_under_no_trigger_the_condition_that_failed_is_told() -> None:
+    lamp = "A: {printed: {abilities: {hum: {on: chime, when: [event.object.shine > 2], triggers: yes}}}}"
+    assert misses(trigger("", lamp, "{chime: {object: A}}")) == {"ability:hum": "shine of A is more than 2"}
+
+
+def test_under_no_trigger_an_event_that_does_not_count_is_told() -> None:
+    text = (
+        "not-a-chime: {reads: [lamp.wind], on: pour, counts_as: {chime: no}}\n"
+        "not-that: {on: pour, when: [object.oil = 9], counts_as: {chime: no}}\n"
+        "not-a-light: {on: pour, counts_as: {light: no}}"
+    )
+    ruling = trigger(text, LAMP, "{pour: {object: A}}")
+    assert (ruling.answer, said(ruling)) == ("no", ["not-a-chime"])
+    assert only(ruling, "not-a-chime").focus
+
+
+def test_what_happened_to_another_is_told_only_of_an_ability_that_watches_others() -> None:
+    text = "not-a-chime: {on: pour, counts_as: {chime: no}}"
+    assert said(trigger(text, LAMP + ", B: {}", "{pour: {object: B}}")) == []
+    watcher = "A: {printed: {abilities: {hum: {on: chime, triggers: yes}}}}, B: {}"
+    assert said(trigger(text, watcher, "{pour: {object: B}}")) == ["not-a-chime"]
+
+
+def test_under_no_trigger_the_event_that_was_replaced_or_forbidden_is_told() -> None:
+    replaced = trigger("instead: {on: chime, instead: nothing}\nforce: {backs: instead}", LAMP, "{chime: {object: A}}")
+    assert (replaced.answer, set(said(replaced))) == ("no", {"instead", "force"})
+    assert only(replaced, "force").kind == "backs"
+    lamp = f"A: {{printed: {{abilities: {{{HUM.replace('chime', 'light')}}}}}}}"
+    forbidden = trigger("not: {on: light, forbids: yes}", lamp, "{light: {by: P1, object: A}}")
+    assert (forbidden.answer, said(forbidden)) == ("no", ["not"])
+
+
+def test_an_event_of_another_kind_that_did_not_happen_is_beside_the_point() -> None:
+    ruling = trigger("not: {on: light, forbids: yes}", LAMP, "{light: {by: P1, object: A}}")
+    assert (ruling.answer, said(ruling)) == ("no", [])
+
+
+def test_an_ability_that_was_never_there_is_not_told() -> None:
+    ruling = trigger("", LAMP + ", B: {}", "{chime: {object: B}}", "B.triggered.hum >= 1")
+    assert (ruling.answer, said(ruling)) == ("no", [])
+
+
+# -- is it so ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_change_that_one_more_derived_condition_would_have_brought_in_is_told() -> None:
+    text = (
+        NATURE
+        + "near: {when: [X.bright], changes: {X.glow: '+ 2'}}\nfar: {when: [X.oil = 5], changes: {X.glow: '+ 9'}}\n"
+        "event: {on: chime, when: [object.bright], changes: {event.times: '+ 1'}}"
+    )
+    ruling = ruled(text, "objects: {A: {printed: {glow: 1}}}", "A.glow")
+    assert (ruling.value, misses(ruling)) == (1, {"near": "whether A is bright"})
+    of_event = ruled(text, "objects: {A: {}}\nevents: {e1: {chime: {object: A}}}", "e1.times")
+    assert (of_event.value, set(misses(of_event))) == (1, {"event"})
+
+
+def test_the_effect_that_would_have_written_a_fact_is_told() -> None:
+    text = (
+        NATURE + "gets: {on: pour, sets: {object.oil: '+ event.amount'}}\n"
+        "along: {on: light, when: [object.shine > 3], as: {pour: {object: object}}}\n"
+        "else: {on: light, when: [object.shine > 3], as: {chime: {object: object}}}\nmay: {on: light, permits: yes}"
+    )
+    ruling = ruled(text, ONE, "A.oil = 2")
+    assert (ruling.answer, misses(ruling)) == ("no", {"along": "shine of A is more than 3"})
+
+
+def test_an_effect_that_was_lost_with_its_ability_is_told() -> None:
+    text = (
+        NATURE
+        + "gets: {on: pour, sets: {object.oil: '+ 1'}}\ndull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
+    )
+    lamp = "A: {printed: {abilities: {fill: {on: chime, when: [event.object = self], as: {pour: {object: self}}}}}}"
+    ruling = ruled(text, f"objects: {{{lamp}}}\nevents: {{e1: {{chime: {{object: A}}}}}}", "A.oil = 2")
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:fill": ""})
+
+
+def test_an_event_that_would_have_written_it_but_was_prevented_is_told() -> None:
+    text = "gets: {on: pour, sets: {object.oil: '+ 1'}}\ndry: {on: pour, instead: nothing}"
+    story = "objects: {A: {}, B: {}}\nevents: {e1: {pour: {object: A}}}"
+    assert said(ruled(text, story, "A.oil = 2")) == ["dry"]
+    assert said(ruled(text, story, "B.oil = 2")) == []
+    assert said(ruled(text, story, "A.zone = chest")) == []
+
+
+def test_an_effect_on_resolving_that_does_not_count_is_told() -> None:
+    text = NATURE + "gets: {on: pour, sets: {object.oil: '+ 1'}}\nnot-a-chime: {on: smash, counts_as: {chime: no}}"
+    lamp = "A: {printed: {abilities: {fill: {on: chime, triggers: {pour: {object: self}}}}}}"
+    ruling = ruled(text, f"objects: {{{lamp}}}\nevents: {{e1: {{smash: {{object: A}}}}}}", "A.oil = 2")
+    assert (ruling.answer, said(ruling)) == ("no", ["not-a-chime"])
+
+
+def test_what_the_state_nearly_caused_is_told_of_what_it_would_have_befallen() -> None:
+    text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
+    ruling = ruled(text, "objects: {A: {}, B: {}}", "A.zone = chest")
+    assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
+
+
+def test_an_unknown_counts_as_not_met_when_reasons_are_told() -> None:
+    """Reasons never ask."""
+    ruling = ruled("a: {on: light, when: [object.wet, object.oil = 4], permits: yes}", ONE, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("no", {"a": "whether A is wet; oil of A is 4"})
+
+
+def test_a_timeline_broken_off_is_explained_all_the_same() -> None:
+    text = (
+        "a: {on: chime, sets: {object.oil: 1}}\nb: {on: chime, sets: {object.oil: 2}}\n"
+        "wild: {when: [X.oil = 9], causes: {chime: {object: X}}}"
+    )
+    ruling = ruled(text, "objects: {A: {}}\nevents: {e1: {chime: {object: A}}}", "A.oil")
+    assert (ruling.answer, sorted(said(ruling, "norm"))) == ("conflict", ["a", "b"])
+
+
+# -- the rules behind a verb ---------------------------------------------------------------------------------------------
+
+
+def test_the_rule_behind_a_verb_is_told_where_its_conditions_hold() -> None:
+    text = (
+        "may: {on: light, permits: yes}\n"
+        "always: {backs: permits}\n"
+        "here: {on: light, when: [object.oil = 1], backs: permits}\n"
+        "not-here: {on: light, when: [object.oil = 2], backs: permits}\n"
+        "elsewhere: {on: snuff, backs: permits}\n"
+        "other-verb: {backs: sets}\n"
+        "some: {on: light, when: [X.oil = 1], backs: permits, says: {en: beside, fr: près}}"
+    )
+    ruling = ruled(text, ONE, "e1.legal")
+    assert said(ruling, "backs") == ["always", "here", "some"]
+
+
+def test_a_rule_behind_a_conclusion_without_an_event_needs_none() -> None:
+    text = "a: {concludes: {X.shine: 4}}\nplain: {backs: concludes}\nwith: {on: light, backs: concludes}"
+    assert said(ruled(text, ONE, "A.shine"), "backs") == ["plain"]
+
+
+def test_the_rule_behind_triggers_is_told_even_when_nothing_triggered() -> None:
+    assert said(trigger("match: {backs: triggers}", LAMP, "{pour: {object: A}}"), "backs") == ["match"]
+
+
+# -- labels --------------------------------------------------------------------------------------------------------------
+
+
+def test_objects_are_spoken_of_by_their_label_or_their_card() -> None:
+    text = "a: {when: [X.twin = Y], concludes: {X.shine: Y.oil}, says: {en: '{X} as {Y}', fr: '{X} comme {Y}'}}"
+    story = (
+        "objects: {A: {label: {en: the lamp, fr: la lampe}, twin: B},"
+        " B: {printed: {name: Brass, name_fr: Laiton}}, C: {printed: {name: Tin}}}"
+    )
+    assert ruled(text, story, "A.shine").reasons[0].says == Both("the lamp as Brass", "la lampe comme Laiton")
+    tin = ruled(text, story.replace("twin: B", "twin: C"), "A.shine").reasons[0].says
+    assert tin == Both("the lamp as Tin", "la lampe comme Tin")
