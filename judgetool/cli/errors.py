@@ -92,7 +92,7 @@ def not_found(code: str, message: Both, advice: Both = _NONE) -> DeskError:
 
 
 def _told(words: Sequence[str], findings: tuple[Diagnostic, ...], code: int) -> int:
-    with contextlib.suppress(OSError, session.PipeClosed):  # stderr is closed: the exit code still says it
+    with contextlib.suppress(OSError, session.PipeClosed, DeskError):  # stderr is closed: the exit code still says it
         session.tell(_environment(words), findings)
     return code
 

@@ -111,12 +111,39 @@ def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:
 
 
 def write(stream: TextIO, text: str) -> None:
-    """Write text in the characters the stream has, and flush, so that a closed pipe is noticed here (PipeClosed)."""
+    """Write text in the characters the stream has, and flush, so that a closed pipe is noticed here (PipeClosed).
+
+    DeskError where the output cannot take it, as on a full disk.
+    """
     try:
         stream.write(encodable(text, stream.encoding or "utf-8"))
         stream.flush()
     except BrokenPipeError as error:
         raise PipeClosed from error
+    except OSError as error:
+        _drop(stream)
+        raise DeskError(_not_written(error)) from error
+
+
+def _drop(stream: TextIO) -> None:
+    """Forget what ``stream`` still holds: the interpreter would try to write it again at its end, and fail."""
+    import contextlib
+    import os
+
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _not_written(error: OSError) -> Diagnostic:
+    return Diagnostic(
+        "not-written",
+        "error",
+        Both(
+            f"the answer could not be written: {error.strerror}",
+            f"la réponse n'a pas pu être écrite : {error.strerror}",
+        ),
+        Both("is the disk full?", "le disque est-il plein ?"),
+    )
 
 
 def _rendered(page: Page, width: int, *, colour: bool) -> str:
