@@ -124,7 +124,10 @@ def _ruled(framed: Framed, rule: Rule) -> Ruling:
         ruling = _paired(ruling, rule(framed.scenario, framed.twin))
     if framed.invert:
         ruling = _inverted(ruling)
-    return _valued(ruling, framed)
+    ruling = _valued(ruling, framed)
+    if ruling.answer == "value" and ruling.value is None:
+        return ruling._replace(answer="not-covered", missing=MISSING["no-frame"])
+    return ruling
 
 
 def _chosen(framed: Framed, rule: Rule) -> Ruling:
@@ -162,6 +165,8 @@ def _varied(framed: Framed, rule: Rule) -> Ruling:
 def _paired(ruling: Ruling, twin: Ruling) -> Ruling:
     """Two values side by side: power and toughness."""
     if ruling.answer == "value" and twin.answer == "value":
+        if None in (ruling.value, twin.value):
+            return ruling._replace(value=None)
         return ruling._replace(value=f"{ruling.value}/{twin.value}")
     if len(ruling.cases) == len(twin.cases) and all(
         a.when == b.when for a, b in zip(ruling.cases, twin.cases, strict=True)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from judgetool.model.card import CardFacts
 
 _LONGEST = 9
+_ONE = frozenset(("a", "an", "the", "my", "his", "her", "un", "une", "ma", "mon", "sa", "la", "is", "est", "de"))
 
 
 class CardTable(Protocol):
@@ -72,6 +73,7 @@ class CardFinder:
         self.lexicon = lexicon
         self.nicknames: Mapping[str, str] = lexicon.names.get("nicknames", {})
         self.reserved = frozenset(lexicon.names.get("reserved", ()))
+        self.basics = frozenset(lexicon.names.get("basics", ()))
         capitals = sum(token.capital for token in tokens)
         words = sum(token.text.isalpha() for token in tokens)
         self.shouted = words > 3 and capitals > words * 0.7
@@ -163,6 +165,9 @@ class CardFinder:
             word = words[0]
             if word in self.reserved or len(word) < 3:
                 return False
+            if word in self.basics:
+                before = self.tokens[at - 1].text if at else ""
+                return self._capital(at) and self.tokens[at].text == word and before in _ONE
             if rare:
                 return self._capital(at) or len(word) >= 7 or self.table.is_face_down_card(name)
             return self._capital(at) and self._inside(at)

@@ -158,6 +158,12 @@ class _Filling:
                 self._named(name, card, {"zone": "stack", "controller": "$other", **facts})
             elif self.situation.facts.get("split_second") == "yes":
                 self._stand_in(name, what, {"controller": "$other", **facts})
+        elif what == "flash":
+            if self.situation.facts.get("flash") == "yes" and not any(
+                card.facts.of_kind("flash-granter") for card in self.situation.cards
+            ):
+                which = next(iter(self.situation.details.get("flash-for", ())), "")
+                self._stand_in(name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts})
         elif what == "shrinking":
             self._shrinking(name)
         else:
@@ -273,6 +279,9 @@ class _Filling:
         ):
             record = {"abilities": {"lost": {**self.framer.data["effects_without_card"]["lost-abilities"]}}}
             self.objects["E"] = {"zone": "in-effect", "label": {"en": "the effect", "fr": "l’effet"}, "printed": record}
+        marks = self.situation.facts.get("plus_counters", "")
+        if "A" in self.objects and marks.isdigit() and self.kind != "counters":
+            self.objects["A"]["plus_counters"] = int(marks)
         counters = self.situation.details.get("counter-of", ())
         if "A" in self.objects and counters:
             self.objects["A"]["keyword_counters"] = {name: {} for name in counters}
@@ -364,7 +373,9 @@ class _Filling:
             scenario=self._scenario(),
             question=Question("", ("lit", None), "", Both("", "")),
             invert=spec.get("invert") == "yes",
-            prevents="prevent" in self.situation.details and self.kind in self.framer.data.get("preventable", ()),
+            prevents="prevent" in self.situation.details
+            and "prevent-not" not in self.situation.details
+            and self.kind in self.framer.data.get("preventable", ()),
             says={answer: self._text(text) for answer, text in says.items()},
             empty=both(spec.get("empty", {})),
             note=both(spec.get("note", {})),
@@ -408,10 +419,10 @@ class _Filling:
             return None
         subject = meant[0][0]
         text = self._text(spec["text"], {"T": self.labels[subject]})
-        counts = "amount" in self.situation.details and len(meant) == 1
+        counts = ("amount" in self.situation.details or "count" in spec) and len(meant) == 1
         sources = [f"{owner}.triggered.{trigger.name}" for owner, trigger in meant]
         if counts:
-            made = _made(meant[0][1].does)
+            made = 1 if "count" in spec else _made(meant[0][1].does)
             return framed._replace(question=self._question(sources[0], name, text), times=made or 1)
         terms = [f"{source} >= {spec.get('least', 1)}" for source in sources]
         return framed._replace(question=self._question(terms[0] if len(terms) == 1 else {"any": terms}, name, text))

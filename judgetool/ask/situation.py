@@ -161,6 +161,9 @@ class Situation:
         theirs = self.facts.get("turn") == "theirs" or "instant" in (self.facts.get("speed"), self.facts.get("timing"))
         return "other-time" if theirs or self.facts.get("timing") == "other-time" else None
 
+    def _value_more(self) -> int:
+        return (self._value_damage() or 0) + 1
+
     def _value_damage(self) -> int | None:
         for step in self.understanding.story:
             if step.kind == "damage-marked":
