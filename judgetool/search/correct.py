@@ -10,7 +10,8 @@ _SHORTEST = 3
 """Words shorter than this are never corrected: nearly everything is near them."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LIKELY = 1.3
-_FAR = 4
+_FAR = 8
+_FARTHEST = 12
 
 
 class Correction(NamedTuple):
@@ -24,12 +25,12 @@ def correct(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, 
     """Corrections of each unknown word, in order. ``lang`` is the language most of the query is in ("" unknown).
 
     Method: optimal string alignment distance (one insertion, deletion, change or swap of neighbours counts one), first the words
-    one letter away, then, where none of those is likely, up to three; weighed against how often the word stands, whether its
+    one letter away, then, in long words where none of those is likely, two or three; weighed against how often the word stands, whether its
     first letter and its language agree."""
     found: list[Correction] = []
     for typed in words:
         choices = a_letter_away(typed, index, lexicon, scope, lang)
-        if len(typed) > _FAR and not any(cost < _LIKELY for _word, cost in choices):
+        if len(typed) >= _FAR and not any(cost < _LIKELY for _word, cost in choices):
             choices = _farther(typed, index, lexicon, scope, lang)
         found.append(Correction(typed, tuple(choices[:6])))
     return found
@@ -48,7 +49,7 @@ def _farther(typed: str, index: Index, lexicon: Lexicon, scope: Scope, lang: str
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    reach = 2 if len(typed) <= 8 else 3
+    reach = 2 if len(typed) < _FARTHEST else 3
     lengths = max(2, len(typed) - reach), len(typed) + reach
     known = _merged(index.words(scope, *lengths), lexicon.words(*lengths))
     near = process.extract(typed, list(known), scorer=OSA.distance, score_cutoff=reach, limit=None)

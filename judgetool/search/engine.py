@@ -17,6 +17,10 @@ from judgetool.search.words import cut, stem
 _POOL = 150
 _COMMON = 0.3
 _TELLING = 250
+_TWINS = 3
+
+Pin = tuple[str, int]
+"""A rule that goes first: its number, its document."""
 
 
 class SearchAnswer(NamedTuple):
@@ -117,27 +121,27 @@ def _with_hints(candidates: Sequence[Candidate], hinted: Sequence[Hinted], index
     return out
 
 
-def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, index: Index, scope: Scope) -> list[int]:
+def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, index: Index, scope: Scope) -> list[Pin]:
     """What goes before the rest: rules named by number, then the rules that the glossary sends to for the whole query."""
-    docs: list[int] = []
+    pins: list[Pin] = []
     if query.numbers and scope.edition:
-        docs += [doc for _number, doc in index.at(query.numbers, scope.edition)]
+        pins += index.at(query.numbers, scope.edition)
     whole = " ".join(stem(slot.word, "en") for slot in understood.slots)
     keys = [" ".join(stem(word, "en") for word in query.every)] if query.phrases else [whole]
     if len(concepts) == 1 and not query.phrases:
         keys += [" ".join(run) for run, weight in concepts[0].alternatives if weight > 0.5]
-    terms = list(understood.terms) or index.terms(keys, scope)
-    terms.sort(key=lambda term: keys.index(term.key) if term.key in keys else 0)
-    seen: set[str] = set()
+    terms = list(understood.terms)
+    if not terms:
+        terms = sorted(index.terms(keys, scope), key=lambda term: keys.index(term.key))
+    seen: dict[str, tuple[str, ...]] = {}
     while terms:
         term = terms.pop(0)
-        if term.term in seen:
+        if seen.setdefault(term.term, (term.edition,)) != (term.edition,):
             continue
-        seen.add(term.term)
-        docs += [doc for _number, doc in index.at(term.see_rules, term.edition)]
+        pins += index.at(term.see_rules, term.edition)
         if term.see_terms and not term.see_rules:
             terms += index.terms([" ".join(stem(word, "en") for word in cut(other)) for other in term.see_terms], scope)
-    return list(dict.fromkeys(docs))
+    return list(dict.fromkeys(pins))
 
 
 def _numbered(number: str, index: Index, scope: Scope, lang: str, limit: int) -> list[Hit]:
@@ -150,7 +154,7 @@ def _numbered(number: str, index: Index, scope: Scope, lang: str, limit: int) ->
 
 
 def _hits(
-    pins: Sequence[int],
+    pins: Sequence[Pin],
     ranked: Sequence[Scored],
     phrases: Sequence[str],
     index: Index,
@@ -158,26 +162,34 @@ def _hits(
     lang: str,
     limit: int,
 ) -> list[Hit]:
-    by_doc = {one.doc: one for one in ranked}
-    top = max((one.score for one in ranked), default=0.0)
-    order = [Scored(doc, max(by_doc[doc].score if doc in by_doc else 0.0, top)) for doc in pins]
-    pinned = set(pins)
-    order += [one for one in ranked if one.doc not in pinned]
+    scores = {one.doc: one.score for one in ranked}
+    top = max(scores.values(), default=0.0)
+    pinned = {doc for _number, doc in pins}
+    order = [(doc, max(scores.get(doc, 0.0), top), number) for number, doc in pins]
+    order += [(one.doc, one.score, "") for one in ranked if one.doc not in pinned]
     out: list[Hit] = []
     step = len(order) if phrases or not scope.edition else limit * 3
     for start in range(0, len(order), max(step, 1)):
         batch = order[start : start + step]
-        found = index.fetch([one.doc for one in batch], scope)
-        for one in batch:
-            document = found.get(one.doc)
+        found = index.fetch((doc for doc, _score, _number in batch), scope)
+        for doc, score, number in batch:
+            document = found.get(doc)
             if document is None or not document.stands:
                 continue
-            if one.doc in pinned or all(_says(document, phrase) for phrase in phrases):
-                out.append(_hit(document, one.score, "glossary" if one.doc in pinned else "text"))
+            if doc in pinned:
+                out.append(_hit(document, score, "glossary", number))
+            elif all(_says(document, phrase) for phrase in phrases):
+                out += [_hit(document, score, "text", one) for one in _numbers(document, scope)]
         out = _one_language(out, lang)
         if len(out) >= limit:
             break
     return out[:limit] if scope.edition else diverse(distinct(out), limit)
+
+
+def _numbers(document: Found, scope: Scope) -> list[str]:
+    """The numbers that one text has in an edition, where they are few ("" the newest): the same words may stand twice."""
+    numbers = list(dict.fromkeys(stand.number for stand in document.stands))
+    return numbers if scope.edition and len(numbers) <= _TWINS else [""]
 
 
 def _says(document: Found, phrase: str) -> bool:

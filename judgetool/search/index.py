@@ -142,10 +142,10 @@ class Index(Protocol):
     """The searchable texts of a store."""
 
     def sizes(self) -> dict[str, int]:
-        """The number of documents in each language."""
+        """About how many documents an edition has in each language."""
 
     def frequencies(self, stems: Iterable[str]) -> dict[str, int]:
-        """In how many documents each stem stands; stems that stand nowhere are left out."""
+        """In how many documents of one edition each stem stands; stems that stand nowhere are left out."""
 
     def known(self, words: Iterable[str], scope: Scope) -> list[Word]:
         """Those of the words (as written) that texts or glossary terms of the scope hold."""

@@ -12,11 +12,13 @@ from judgetool.search.words import stem
 
 _COMBINATIONS = 400
 _CLOSE = 0.3
+_CLOSE_TERM = 0.5
 _NEAR_MISS = 1.6
 _LONG = 5
 _SCARCE = 2
-_MANY = 3000
+_MANY = 2000
 _MEANT = 0.7
+_FEW = 3
 _PREFIXES = frozenset(("non", "un", "multi", "mega", "sub", "de", "re"))
 
 
@@ -40,7 +42,7 @@ def understand(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scop
     words = _apart(words, corrections, index, lexicon, scope)
     known |= _known([word for word in words if word not in known and word not in corrections], index, lexicon, scope)
     near = _near([word for word in words if word in known], index, lexicon, scope, lang)
-    chosen, terms = _chosen(words, corrections, index, lexicon, scope, lang)
+    chosen, terms = _chosen(words, corrections, index, lexicon, scope, lang, near)
     slots: list[Slot] = []
     corrected: list[tuple[str, str]] = []
     for word, used in zip(words, chosen, strict=True):
@@ -53,20 +55,22 @@ def understand(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scop
             others = tuple(w for w, cost in choices if w != used and cost <= best + _CLOSE)[:2]
             slots.append(Slot(used.word, others, frozenset((used.lang,))))
         else:
-            slots.append(Slot(word, near.get(word, ()), known.get(word, frozenset())))
+            likely = tuple(other for other, cost in near.get(word, ()) if cost < _MEANT)[:1]
+            slots.append(Slot(word, likely, known.get(word, frozenset())))
     lang = _language([slot.word for slot in slots], {slot.word: slot.langs for slot in slots}) or lang
     return Understood(tuple(slots), lang, tuple(corrected), tuple(terms))
 
 
-def _near(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, lang: str) -> dict[str, tuple[Word, ...]]:
-    """For words that hardly any text has in this form, the common word a letter away: it may be what was meant ("marquer"
-    for *marqueur*, or a misprint of some old edition)."""
+def _near(
+    words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope, lang: str
+) -> dict[str, tuple[tuple[Word, float], ...]]:
+    """For words that hardly any text has in this form, the words a letter away with their costs: one may be what was meant
+    ("marquer" for *marqueur*, or a misprint of some old edition)."""
     scarce = _SCARCE if sum(index.sizes().values()) > _MANY else 0
     sure = {word.word for word in (*index.known(words, scope), *lexicon.known(words)) if word.docs > scarce}
     sure |= {word.word for word in lexicon.known(words)}
     doubtful = [word for word in words if word not in sure and word.isalpha() and len(word) >= _LONG]
-    near = {word: a_letter_away(word, index, lexicon, scope, lang)[:1] for word in doubtful}
-    return {word: tuple(other for other, cost in found if cost < _MEANT) for word, found in near.items()}
+    return {word: tuple(a_letter_away(word, index, lexicon, scope, lang)[:4]) for word in doubtful}
 
 
 def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> dict[str, frozenset[str]]:
@@ -146,22 +150,26 @@ def _chosen(
     lexicon: Lexicon,
     scope: Scope,
     lang: str,
+    near: dict[str, tuple[tuple[Word, float], ...]],
 ) -> tuple[list[Word | None], list[TermHit]]:
     """The word taken for each typed one, None where nothing is near: the readings that make the whole a glossary term, with
     those terms, else the likeliest of each.
 
     Where a word had to be corrected, its known neighbours may be misspelt too ("defendign payer"): then they also may stand
-    for a word a letter away, if that makes a term."""
-    if not corrections:
+    for a word a letter away, if that makes a term; so may a word of ``near``, which is known but scarce."""
+    known = {word: choices for word, choices in near.items() if choices}
+    if not corrections and not known:
         return [Word(word, "", 0) for word in words], []
-    doubtful = [word for word in words if word not in corrections and word.isalpha()]
-    near = {word: a_letter_away(word, index, lexicon, scope, lang)[:4] for word in doubtful if len(words) <= 3}
+    if corrections and len(words) <= _FEW:
+        for word in words:
+            if word not in corrections and word not in known:
+                known[word] = tuple(a_letter_away(word, index, lexicon, scope, lang)[:4])
     options: list[list[tuple[Word, float]]] = []
     for word in words:
         if word in corrections:
             options.append(list(corrections[word].choices[:5]))
         else:
-            options.append([(Word(word, "", 0), 0.0), *((other, cost + 2) for other, cost in near.get(word, ()))])
+            options.append([(Word(word, "", 0), 0.0), *((other, cost + 2) for other, cost in known.get(word, ()))])
     likeliest = [choices[0][0] if choices else None for choices in options]
     kept = [choices for choices in options if choices]
     readings: dict[str, tuple[float, tuple[Word, ...]]] = {}
@@ -174,6 +182,8 @@ def _chosen(
     terms = index.terms(readings, scope) if readings else []
     if not terms:
         return likeliest, []
-    best = min(terms, key=lambda term: readings[term.key][0]).key
+    terms.sort(key=lambda term: readings[term.key][0])
+    best = terms[0].key
+    near_best = [term for term in terms if readings[term.key][0] <= readings[best][0] + _CLOSE_TERM]
     taken = iter(readings[best][1])
-    return [next(taken) if choices else None for choices in options], [term for term in terms if term.key == best]
+    return [next(taken) if choices else None for choices in options], near_best[:_FEW]
