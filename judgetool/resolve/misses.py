@@ -269,7 +269,7 @@ def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
     for norm in run.force.stateless:
         if norm.verb == "causes" and {event.kind for event in norm.events} & writers:
             for env in world.bindings(norm, {}):
-                if subject in env.values():
+                if subject in env.values() and not run.fired(norm, env):
                     yield _miss(world, norm, env)
 
 

@@ -89,6 +89,10 @@ class Run:
             self.moments[f"after {event.id}"] = self.world()
         self.moments["end"] = self.world()
 
+    def fired(self, norm: Norm, env: Env) -> bool:
+        """Whether the state has brought about what this norm causes."""
+        return _mark(norm, env) in self._fired
+
     # -- one event -------------------------------------------------------------------------------------------------------
 
     def _happen(self, event: str, kind: str, cause: Why, lineage: frozenset[str], asserted: bool = False) -> None:

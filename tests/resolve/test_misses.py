@@ -206,6 +206,12 @@ def test_what_the_state_nearly_caused_is_told_of_what_it_would_have_befallen() -
     assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
 
 
+def test_what_the_state_did_cause_is_no_near_miss_of_itself() -> None:
+    text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
+    ruling = ruled(text, "objects: {A: {oil: 0}}", "A.zone = chest")
+    assert (ruling.answer, misses(ruling), said(ruling)) == ("yes", {}, ["breaks", "out"])
+
+
 def test_an_unknown_counts_as_not_met_when_reasons_are_told() -> None:
     """Reasons never ask."""
     ruling = ruled("a: {on: light, when: [object.wet, object.oil = 4], permits: yes}", ONE, "e1.legal")
