@@ -88,8 +88,10 @@ def sources(paths: Iterable[Path]) -> list[Source]:
             if not inside:
                 raise _missing(path, Both(f"no .txt file in {path}", f"aucun fichier .txt dans {path}"))
             found.update((p, Source(p, p.name)) for p in inside)
-        elif path.exists():
+        elif path.is_file():
             found[path] = Source(path, path.name)
+        elif path.exists():
+            raise _missing(path, Both(f"{path} is no ordinary file", f"{path} n'est pas un fichier ordinaire"))
         else:
             raise _missing(path, Both(f"{path} does not exist", f"{path} n'existe pas"))
     return list(found.values())
@@ -128,7 +130,7 @@ def import_paths(
         workshop = Workshop(folder)
         try:
             with Pool(workers) as pool:
-                _settle(workshop, folder, pool, tell)
+                damaged = _settle(workshop, folder, pool, tell)
                 waited, listed = _sorted_out(workshop.archive(), listed)
                 there += waited
                 report = _take(workshop, folder, listed, pool, tell)
@@ -139,7 +141,7 @@ def import_paths(
                     workshop.discard()
         finally:
             workshop.close()
-    return Report((*there, *report.taken), report.refused)
+    return Report((*there, *report.taken), (*damaged, *report.refused))
 
 
 def _sorted_out(archive: Archive | None, listed: Sequence[Source]) -> tuple[list[Taken], list[Source]]:
@@ -209,8 +211,8 @@ def remove(
     return [raw.lang for raw in gone]
 
 
-def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> None:
-    """Make the working database hold the kept files and nothing else."""
+def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> list[Diagnostic]:
+    """Make the working database hold the kept files and nothing else; what is wrong with those that are damaged."""
     kept = {(raw.edition, raw.lang): raw for raw in raw_files(folder)}
     for (edition, lang), sha in workshop.known().items():
         raw = kept.get((edition, lang))
@@ -219,11 +221,14 @@ def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> N
         else:
             del kept[edition, lang]
     wanted = list(kept.values())
+    damaged: list[Diagnostic] = []
     for done, (raw, read) in enumerate(pool.map(_read_kept, wanted), 1):
         tell(Progress("read", done, len(wanted), raw.edition))
         if read.text is None:
-            raise DeskError(*read.refused)
-        workshop.add(raw, origin_of(raw), read.text)
+            damaged += read.refused
+        else:
+            workshop.add(raw, origin_of(raw), read.text)
+    return damaged
 
 
 def _read_kept(raw: RawFile) -> _Read:
@@ -264,9 +269,14 @@ def _take(workshop: Workshop, folder: Path, listed: Sequence[Source], pool: Pool
         if twin is not None:
             taken.append(Taken(source, twin, text.lang, len(text.rules), len(text.glossary), True, text.notes, True))
             continue
+        data = source.path.read_bytes()
+        if hashlib.sha256(data).hexdigest() != text.sha256:
+            message = Both(f"{source.path} changed while it was read", f"{source.path} a changé pendant sa lecture")
+            refused.append(Diagnostic("file-changed", "error", message, place=Place(str(source.path))))
+            continue
         edition = _free_id(text, {edition for edition, lang in workshop.known() if lang == text.lang})
         origin = Origin(source.name, source.url, datetime.now(UTC).date().isoformat())
-        raw = keep(folder, edition, text.lang, source.path.read_bytes(), origin)
+        raw = keep(folder, edition, text.lang, data, origin)
         workshop.add(raw, origin, text)
         known[text.sha256] = (edition, text.lang)
         taken.append(Taken(source, edition, text.lang, len(text.rules), len(text.glossary), False, text.notes))

@@ -192,6 +192,12 @@ def test_a_missing_path_and_a_folder_without_text_files_are_errors(tmp_path: Pat
         assert refused.value.diagnostics[0].code == "no-such-file"
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device file")
+def test_a_device_is_no_file_to_import(tmp_path: Path) -> None:
+    with pytest.raises(DeskError, match="no ordinary file"):
+        import_paths([Path("/dev/zero")], None, tmp_path / "home")
+
+
 def test_removal_takes_the_edition_its_file_and_links_and_joins_the_neighbours(shelf: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     import_paths([shelf], None, home, workers=1)
@@ -260,15 +266,16 @@ def test_a_database_of_another_version_or_gone_is_made_anew_from_the_files(shelf
 
 def test_a_damaged_kept_file_is_told_not_trusted(shelf: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    import_paths([shelf / "a.txt"], None, home)
+    import_paths([shelf / "a.txt", shelf / "b.txt"], None, home)
     raw = raw_files(home)[0]
     raw.path.write_bytes(raw.path.read_bytes().replace(b"small", b"large"))
     with pytest.raises(DeskError) as refused:
         opened(home).raw("2015-03-27")
     assert "remove 2015-03-27" in refused.value.diagnostics[0].help.en
     (home / DATABASE).unlink()
-    with pytest.raises(DeskError):
-        open_archive(home)
+    report = import_paths([], None, home)
+    assert [found.code for found in report.refused] == ["archive-file-damaged"]
+    assert opened(home).ids() == ["2016-05-01"]
 
 
 def test_what_cannot_be_written_is_told_in_both_languages(shelf: Path, tmp_path: Path) -> None:
