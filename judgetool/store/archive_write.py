@@ -212,14 +212,16 @@ class Workshop:
     # Links
 
     def missing_pairs(self) -> list[tuple[str, str, str]]:
-        """(older edition, newer edition, language) of the neighbours that are not linked; links of editions that are no longer neighbours
-        go."""
+        """(older edition, newer edition, language) of the neighbours that are not linked; links of editions that are no longer
+        neighbours go. A book without numbers of its own is no rule's forerunner: it is linked to none."""
         archive = self.archive()
+        unnumbered = {key for (key,) in self._db.execute("SELECT edition FROM note WHERE code = 'no-numbers'")}
         keys = {(edition, lang): key for key, edition, lang in self._db.execute("SELECT key, id, lang FROM edition")}
         wanted = {
             (keys[old, lang], keys[new, lang]): (old, new, lang)
             for lang in ("en", "fr")
             for old, new in pairwise(archive.ids(lang))
+            if not unnumbered & {keys[old, lang], keys[new, lang]}
         }
         there = {(old, new): key for key, old, new in self._db.execute("SELECT key, old, new FROM pair")}
         for pair, key in there.items():

@@ -16,7 +16,7 @@ from judgetool.store.archive_files import raw_files
 from judgetool.store.archive_import import Report, import_paths, remove
 from judgetool.store.archive_keep import Origin, keep, lock
 from judgetool.store.archive_trail import cite, trail
-from tests.comprules.samples import FRENCH, MODERN
+from tests.comprules.samples import BOOK, FRENCH, MODERN
 
 WINGS = "Wings {T}, and a cost of {2/U}."
 
@@ -223,6 +223,15 @@ def test_a_rule_is_followed_through_its_numbers_and_wordings(shelf: Path, tmp_pa
     assert [step.relation for step in changed] == ["", "reworded", "reworded"]
     assert changed[0].wording == changed[2].wording != changed[1].wording
     assert trail(archive, "2015-03-27", "999.1") == []
+
+
+def test_a_book_without_numbers_is_no_rules_forerunner(shelf: Path, tmp_path: Path) -> None:
+    (shelf / "1997-03-24.txt").write_text(BOOK, encoding="utf-8")
+    import_paths([shelf / "1997-03-24.txt", shelf / "a.txt"], None, tmp_path / "home")
+    archive = opened(tmp_path / "home")
+    assert archive.ids() == ["1997-03-24", "2015-03-27"]
+    assert [step.edition for step in trail(archive, "2015-03-27", "100.1")] == ["2015-03-27"]
+    assert cite(archive, "2015-03-27", "100.1", "1997-03-24") == ("1997-03-24", (), "added")
 
 
 def test_citations_go_both_ways_and_end_where_the_rule_does(shelf: Path, tmp_path: Path) -> None:
