@@ -30,18 +30,21 @@ _JOIN = (
     rf"(?:{_WORD}\s+)?"
 )
 _LETTER = r"[a-z](?![a-z0-9'\u2019])"
+_QUOTED = r"[\"\u201c\u00ab][^\"\u201d\u00bb\n]{1,80}[\"\u201d\u00bb]"
+_SECTION = rf"[0-9]{{3}}(?=,?\s*{_QUOTED})"
 
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """What finds a number after a word, the next of a list, a bare number, the end of a range. Made when first needed (4 ms)."""
-    led = rf"\b{_WORD}\s+(?P<first>{_NUMBER})"
+    led = rf"\b(?:{_WORD}\s+(?P<first>{_NUMBER})|(?:see|voir)\s+(?P<seen>{_SECTION}))"
     following = (
         rf"{_JOIN}(?P<number>{_NUMBER})"
         rf"|(?:\s*[-\u2013\u2014]\s*|,?\s+(?:and|or|et|ou|to|through|à)\s+)(?P<letter>{_LETTER})"
+        rf"|,?\s*{_QUOTED},?\s+(?:and|or|et|ou)\s+(?P<titled>{_SECTION})"
     )
     bare = r"(?<![0-9a-z.$+])[0-9]{3}\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?(?![0-9])"
-    ranging = rf"(?P<number>(?!))|\s*[-\u2013\u2014]\s*(?P<letter>{_LETTER})"
+    ranging = rf"(?P<number>(?!))(?P<titled>)|\s*[-\u2013\u2014]\s*(?P<letter>{_LETTER})"
     return (
         re.compile(led, re.IGNORECASE),
         re.compile(following, re.IGNORECASE),
@@ -100,22 +103,33 @@ def find_references(text: str) -> list[tuple[tuple[int, int], str]]:
         led, bare = leads.search(text, at), bares.search(text, at)
         if led is None and bare is None:
             return found
-        if led is not None and (bare is None or led.start("first") <= bare.start()):
-            number, span, following = led["first"].lower(), led.span("first"), nexts
+        start = None if led is None else led.span("first" if led["first"] else "seen")
+        if start is not None and (bare is None or start[0] <= bare.start()):
+            span, following = start, nexts
         else:
             assert bare is not None
-            number, span, following = bare[0].lower(), bare.span(), ranges
+            span, following = bare.span(), ranges
+        number = text[span[0] : span[1]].lower()
         found.append((span, number))
         while more := following.match(text, span[1]):
-            if more["number"]:
-                number, span = more["number"].lower(), more.span("number")
-            else:
+            if more["letter"]:
                 letter = more["letter"].lower()
                 if not number[-1].isalpha() or letter <= number[-1]:
                     break
                 number, span = number.rstrip("abcdefghijklmnopqrstuvwxyz") + letter, more.span("letter")
+            else:
+                after = more.span("number" if more["number"] else "titled")
+                number = _continued(number, text[after[0] : after[1]].lower(), text[span[1] : after[0]])
+                span = after
             found.append((span, number))
         at = span[1]
+
+
+def _continued(number: str, following: str, between: str) -> str:
+    """The number that ``following`` is after ``number``: "8" after "119.7-" is 119.8."""
+    if "." in number and "." not in following and len(following) < 3 and between.strip() in ("-", "\u2013", "\u2014"):
+        return f"{number.split('.')[0]}.{following}"
+    return following
 
 
 def mask_references(text: str) -> str:

@@ -58,6 +58,10 @@ def test_fold_is_idempotent(text: str) -> None:
         ("a 2/2 gnat for 3 or 300 gnats, 40 life", []),
         ("ruled 104 gnats", []),
         ("rule 707", ["707"]),
+        ("rules 119.7\u20138). If", ["119.7", "119.8"]),
+        ("rules 701.42, \u201cGnats,\u201d and 729, \u201cSwarms with Gnats.\u201d", ["701.42", "729"]),
+        ("See 719, \u201cGnat Cards.\u201d", ["719"]),
+        ("See 100 gnats", []),
     ],
 )
 def test_references_are_found_whole(text: str, numbers: list[str]) -> None:
