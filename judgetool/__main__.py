@@ -5,11 +5,15 @@ import sys
 
 def main() -> None:
     """Run the command line of this process and leave with its exit code."""
-    if None in (sys.stdin, sys.stdout, sys.stderr):
-        _reopen()
-    from judgetool.cli.app import run
+    try:
+        if None in (sys.stdin, sys.stdout, sys.stderr):
+            _reopen()
+        from judgetool.cli.app import run
 
-    sys.exit(run(sys.argv[1:]))
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # before the command's own handling, while its modules load
+        code = 130
+    sys.exit(code)
 
 
 def _reopen() -> None:

@@ -146,21 +146,21 @@ def _read(session: Session, library: "Library", bench: "Bench", named: str) -> "
 
 def _read_file(session: Session, library: "Library", bench: "Bench", path: Path) -> "Scenario":
     try:
-        if path.stat().st_size > _LARGEST:
-            raise usage_error(
-                "file-too-large",
-                Both(
-                    f"`{path}` is larger than a scenario can be",
-                    f"`{path}` est plus grand qu'une situation ne peut l'être",
-                ),
-                Both("at most 1 MB is read", "on lit au plus 1 Mo"),
-            )
-        data = path.read_bytes()
+        with path.open("rb") as file:  # a device has no size and no end: no more is read than a scenario can have
+            data = file.read(_LARGEST + 1)
     except OSError as error:
         raise usage_error(
             "cannot-read",
             Both(f"`{path}` cannot be read: {error.strerror}", f"`{path}` ne peut pas être lu : {error.strerror}"),
         ) from None
+    if len(data) > _LARGEST:
+        raise usage_error(
+            "file-too-large",
+            Both(
+                f"`{path}` is larger than a scenario can be", f"`{path}` est plus grand qu'une situation ne peut l'être"
+            ),
+            Both("at most 1 MB is read", "on lit au plus 1 Mo"),
+        )
     return _parsed(session, library, bench, data, str(path))
 
 
