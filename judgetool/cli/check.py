@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judgetool.cli.errors import NOTHING
+from judgetool.cli.errors import NOTHING, usage_error
 from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
@@ -44,6 +44,7 @@ def command(
     from judgetool.corpus.root import find_root
 
     corpus = load(find_root())
+    _refuse_others(corpus, paths or [])
     found = findings(corpus)
     rulings = 0
     if not files_only and not any(one.severity == "error" for one in found):
@@ -60,6 +61,25 @@ def command(
         session.show(_page(found, counted, session.lang))
     if counted["errors"]:
         raise typer.Exit(NOTHING)
+
+
+def _refuse_others(corpus: "Corpus", paths: list[Path]) -> None:
+    """DeskError for a path under which the data have no file: nothing would be checked, and nothing found wrong."""
+    known = [Path(corpus.root.shown(file.path)).resolve() for file in corpus.root.files()]
+    for path in paths:
+        top = path.resolve()
+        if not any(file == top or top in file.parents for file in known):
+            raise usage_error(
+                "not-of-the-data",
+                Both(
+                    f"`{path}` is none of the data files, and holds none",
+                    f"`{path}` n'est pas un fichier de données, et n'en contient pas",
+                ),
+                Both(
+                    "`judgetool resolve FILE` reads a scenario of your own",
+                    "`judgetool resolve FICHIER` lit une situation à vous",
+                ),
+            )
 
 
 def _compiled(corpus: "Corpus") -> "list[Diagnostic]":

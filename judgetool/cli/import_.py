@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judgetool.cli.errors import usage_error
 from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
@@ -15,7 +16,17 @@ HELP = Both(
     "Prendre dans l'archive des fichiers de règles officiels (.txt) : fichiers, dossiers ou adresses. Toute édition depuis 1997, en "
     "anglais ou en français. Ce qui y est déjà reste tel quel ; un import interrompu reprend où il en était.",
 )
-EXAMPLES = ("judgetool import MagicCompRules.txt", "judgetool import rules-folder", "judgetool import https://example.org/rules.txt")
+EXAMPLES = (
+    "judgetool import MagicCompRules.txt",
+    "judgetool import rules-folder",
+    "judgetool import https://example.org/rules.txt",
+)
+
+
+_HOW = Both(
+    "an argument is empty; give a file, a folder (`.` for this one) or an address",
+    "un argument est vide ; donnez un fichier, un dossier (`.` pour celui-ci) ou une adresse",
+)
 
 
 def command(
@@ -37,6 +48,8 @@ def command(
     with TemporaryDirectory(prefix="judgetool-") as folder:
         files: list[Source] = []
         for place, word in enumerate(what):
+            if not word.strip():
+                raise usage_error("no-file", Both("import which file?", "importer quel fichier ?"), _HOW)
             if is_address(word):
                 fetched = fetch(word)
                 own = Path(folder) / str(place)

@@ -11,6 +11,7 @@ from judgetool.cli.session import Session, write
 from judgetool.model.bilingual import Both
 from judgetool.present.diagnostics import as_object
 from judgetool.present.page import Grid, Page, Span, par, spans
+from judgetool.present.sanitize import clean
 from judgetool.store.archive_import import Progress, Report, Source, Taken, import_paths
 
 _STAGES = {
@@ -47,7 +48,7 @@ class Teller:
             now = time.monotonic()
             if now - self._last >= _PAUSE or progress.done == progress.total or progress.stage != self._stage:
                 self._last = now
-                write(self._stream, f"\r\x1b[K{stage}{count}  {progress.name}")
+                write(self._stream, f"\r\x1b[K{stage}{count}  {clean(progress.name)[:40]}")
         elif progress.stage != self._stage:
             write(self._stream, f"{stage}{f' ({progress.total})' if progress.total > 1 else ''}\n")
         self._stage = progress.stage
@@ -92,7 +93,10 @@ def _page(taken: tuple[Taken, ...], lang: str, verbose: bool) -> Page:
     noted = sum(len(one.notes) for one in taken)
     page: list[Any] = [Grid(tuple(_HEAD.of(lang).split()), tuple(rows))]
     if noted and not verbose:
-        notes = Both(f"{noted} notes on the files; --verbose shows them", f"{noted} remarques sur les fichiers ; --verbose les montre")
+        notes = Both(
+            f"{noted} notes on the files; --verbose shows them",
+            f"{noted} remarques sur les fichiers ; --verbose les montre",
+        )
         page.append(par(Span(notes.of(lang), "muted")))
     return tuple(page)
 
