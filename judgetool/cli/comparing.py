@@ -8,14 +8,17 @@ from judgetool.cli.sides import Side
 from judgetool.cli.trail import carry
 from judgetool.compare.relation import relate
 from judgetool.model.bilingual import Lang
-from judgetool.model.number import sort_key
+from judgetool.model.number import is_within, sort_key
 from judgetool.model.shown import ChangeShown, RuleShown
 
 Words = tuple[tuple[str, str], ...]
 
 
-def compared(old: Sequence[RuleShown], new: Sequence[RuleShown]) -> list[ChangeShown]:
-    """The changes between the rules of two sides, paired by clause, else by number; every rule is in one change."""
+def compared(old: Sequence[RuleShown], new: Sequence[RuleShown], *, exact: bool = True) -> list[ChangeShown]:
+    """The changes between the rules of two sides, paired by clause, else by number; every rule is in one change.
+
+    Unless ``exact``, words that differ in quotes, dashes or blanks only are not marked.
+    """
     left = list(new)
     paired: list[tuple[RuleShown, RuleShown | None]] = []
     for one in old:
@@ -29,7 +32,7 @@ def compared(old: Sequence[RuleShown], new: Sequence[RuleShown]) -> list[ChangeS
         return moves.get(cited, cited) == now
 
     return [
-        *(_change(one, other, follows) for one, other in paired),
+        *(_change(one, other, follows, exact) for one, other in paired),
         *(ChangeShown("added", (), (other.number,), (("+", other.text),)) for other in left),
     ]
 
@@ -42,44 +45,56 @@ def _match(one: RuleShown, others: Sequence[RuleShown]) -> RuleShown | None:
     )
 
 
-def _change(one: RuleShown, other: RuleShown | None, follows: Callable[[str, str], bool]) -> ChangeShown:
+def _change(one: RuleShown, other: RuleShown | None, follows: Callable[[str, str], bool], exact: bool) -> ChangeShown:
     if other is None:
         return ChangeShown("removed", (one.number,), (), (("-", one.text),))
     relation = relate(one.text, other.text, one.number == other.number, follows)
-    return ChangeShown(
-        relation, (one.number,), (other.number,), words_of(one.text, other.text) if one.text != other.text else ()
-    )
+    words = words_of(one.text, other.text, typography=exact) if one.text != other.text else ()
+    marked = words if exact or any(kind != "=" for kind, _ in words) else ()
+    return ChangeShown(relation, (one.number,), (other.number,), marked)
 
 
-def words_of(old: str, new: str) -> Words:
-    """The words of a difference in order."""
+def words_of(old: str, new: str, *, typography: bool = True) -> Words:
+    """The words of a difference in order; without ``typography`` quotes, dashes and blanks make none."""
     from judgetool.compare.words import word_diff
 
-    return tuple((kind, text) for kind, text in word_diff(old, new))
+    return tuple(word_diff(old, new, typography=typography))
+
+
+def are_installed(library: Library, start: Side, end: Side, lang: Lang) -> bool:
+    """Whether both sides are editions of which the whole text is installed."""
+    archive = library.archive
+    if archive is None or start.witness or end.witness:
+        return False
+    return archive.has(start.edition.id, lang) and archive.has(end.edition.id, lang)
 
 
 def compared_editions(library: Library, start: Side, end: Side, lang: Lang) -> list[ChangeShown]:
-    """The changes between two whole editions: of every rule where both are installed, else of the clauses that are known."""
-    archive = library.archive
-    if archive and archive.has(start.edition.id, lang) and archive.has(end.edition.id, lang):
-        return list(_installed(library, start.edition.id, end.edition.id, lang))
+    """The changes between two whole editions: of everything where both are installed, else of the clauses that are known."""
+    if are_installed(library, start, end, lang):
+        return installed_changes(library, start, end, lang)
     return sorted(_by_clause(library, start, end, lang), key=lambda change: sort_key((change.old or change.new)[0]))
 
 
-def _installed(library: Library, start: str, end: str, lang: Lang) -> Iterator[ChangeShown]:
-    from judgetool.compare.align import align
+def installed_changes(library: Library, start: Side, end: Side, lang: Lang, within: str = "") -> list[ChangeShown]:
+    """Rules, examples and terms of two installed editions that differ; with ``within`` those of a rule of the first, same or not."""
+    from judgetool.compare.changes import changes
+    from judgetool.store.archive_links import links
 
     archive = library.archive
     assert archive is not None
-    old, new = archive.text(start, lang), archive.text(end, lang)
+    old, new = archive.text(start.edition.id, lang), archive.text(end.edition.id, lang)
     assert old is not None
     assert new is not None
-    before = {rule.number: rule.text for rule in old.rules}
-    after = {rule.number: rule.text for rule in new.rules}
-    for link in align(old, new):
-        was = "\n".join(before[number] for number in link.old)
-        now = "\n".join(after[number] for number in link.new)
-        yield ChangeShown(link.relation, link.old, link.new, words_of(was, now) if was != now else ())
+    found: list[ChangeShown] = []
+    for change in changes(old, new, links(archive, start.edition.id, end.edition.id, lang)):
+        wanted = (
+            any(is_within(number, within) for number in change.old) if within and change.part != "term" else not within
+        )
+        if wanted and (within or change.relation != "same"):
+            words = tuple(change.words()) if change.before != change.after else ()
+            found.append(ChangeShown(change.relation, change.old, change.new, words, change.part))
+    return found
 
 
 def _by_clause(library: Library, start: Side, end: Side, lang: Lang) -> Iterator[ChangeShown]:
@@ -100,7 +115,7 @@ def _by_clause(library: Library, start: Side, end: Side, lang: Lang) -> Iterator
         yield ChangeShown(cited.relation, (number,), cited.numbers, words)
     for clause in library.desk.clauses():
         own = clause.number_at(end.edition.id)
-        if own and clause.number_at(start.edition.id) is None and not library.desk.clauses_at(own, start.edition.id):
+        if own and clause.number_at(start.edition.id) is None:
             yield ChangeShown("added", (), (own,))
 
 

@@ -73,16 +73,21 @@ def command(
 def _of_rule(
     session: Session, library: "Library", start: "Side", end: "Side", words: list[str], verbatim: bool
 ) -> "list[ChangeShown]":
-    from judgetool.cli.comparing import compared
+    from judgetool.cli.comparing import are_installed, compared, installed_changes
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, absent, find_number
-    from judgetool.cli.sides import counterpart, rules_of
+    from judgetool.cli.sides import counterparts, rules_of
 
     shelf = Shelf(library, start.edition)
     try:
         number = find_number(words, shelf, session.lang)
+        if not verbatim and are_installed(library, start, end, session.lang):
+            found = installed_changes(library, start, end, session.lang, number)
+            if not found:
+                raise NotAnswered(number)
+            return found
         old = rules_of(start, library, number, session.lang, verbatim=verbatim)
-        new = rules_of(end, library, counterpart(number, start, end, library), session.lang, verbatim=verbatim)
+        new = counterparts(old, number, end, library, session.lang, verbatim=verbatim)
         if not old and not new:
             raise NotAnswered(number)
     except NotAnswered as failed:
@@ -90,7 +95,7 @@ def _of_rule(
     for side, rules in ((start, old), (end, new)):
         if not rules:
             raise _no_text(number, side)
-    return compared(old, new)
+    return compared(old, new, exact=verbatim or session.as_json)
 
 
 def _of_all(session: Session, library: "Library", start: "Side", end: "Side", verbatim: bool) -> "list[ChangeShown]":
@@ -101,7 +106,7 @@ def _of_all(session: Session, library: "Library", start: "Side", end: "Side", ve
         old: list[RuleShown] = rules_of(start, library, "", session.lang, verbatim=verbatim)
         new: list[RuleShown] = rules_of(end, library, "", session.lang, verbatim=verbatim)
         if old and new:
-            return compared(old, new)
+            return compared(old, new, exact=verbatim or session.as_json)
         raise _no_text("", start if not old else end)
     return compared_editions(library, start, end, session.lang)
 

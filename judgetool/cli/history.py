@@ -8,6 +8,7 @@ from judgetool.cli import complete
 from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import Session, open_session
 from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from judgetool.cli.lookup import Shelf
@@ -72,4 +73,35 @@ def _history(session: Session, shelf: "Shelf", number: str, everything: bool) ->
 
 
 def _blame(session: Session, shelf: "Shelf", number: str) -> None:
-    raise NotImplementedError
+    from judgetool.cli.numbers import NotAnswered
+    from judgetool.cli.trail import texts_of
+    from judgetool.compare.blame import blame
+    from judgetool.model.shown import SentenceShown
+    from judgetool.present import changes, objects
+
+    trail = texts_of(shelf.library, number, shelf.edition.id, session.lang)
+    if not trail:
+        raise NotAnswered(number)
+    sentences = [SentenceShown(one.sentence, one.edition) for one in blame(trail)]
+    dated = trail[-1][0]
+    if dated != shelf.edition.id:
+        session.tell(_older_text(number, shelf.edition.id, dated))
+    if session.as_json:
+        session.json(objects.blame(number, dated, sentences))
+    else:
+        session.show(changes.blame_page(number, dated, sentences, session.lang))
+
+
+def _older_text(number: str, edition: str, dated: str) -> Diagnostic:
+    return Diagnostic(
+        "older-text",
+        "note",
+        Both(
+            f"no text of {number} as of {edition} is here; this is its text of {dated}, among the texts at hand",
+            f"il n'y a pas ici de texte de {number} du {edition} ; voici son texte du {dated}, parmi les textes disponibles",
+        ),
+        Both(
+            "`judgetool import` adds the official rules you have",
+            "`judgetool import` ajoute les règles officielles que vous avez",
+        ),
+    )

@@ -35,7 +35,8 @@ class Shelf:
         A number that a witness uses for another rule than the official file gives both, the witness's with its note.
         """
         numbers = self._numbers(number, lang) if below else [number]
-        return [shown for one in numbers for shown in self.one(one, lang)]
+        found = [shown for one in numbers for shown in self.one(one, lang)]
+        return list({(shown.number, shown.clause, shown.text): shown for shown in found}.values())
 
     def one(self, number: str, lang: Lang) -> list[RuleShown]:
         """One rule, without those below it."""
@@ -58,6 +59,15 @@ class Shelf:
         for shown in (*self._official(number, other), *self._of_clause(clause_id, number, other)):
             return shown._replace(wanted=lang)
         return next(iter(self._gist(clause_id, number, lang)), None)
+
+    def own_text(self, clause_id: str, number: str, lang: Lang) -> str:
+        """The text that belongs to the edition itself: official, else of a witness that covers it; "" where there is none."""
+        for shown in self._official(number, lang):
+            return shown.text
+        for carried in self.desk.witness_rules_of(clause_id, lang) if clause_id else ():
+            if self._covers(carried.text.covers):
+                return carried.rule.corrected()
+        return ""
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """(number, text) of every rule of the edition at hand, as corrected; one language is enough for references."""
@@ -158,10 +168,12 @@ class Shelf:
         clause = self.desk.clause(id_)
         if clause is None:
             return []
-        for carried in self.desk.witness_rules_of(id_, lang):
-            if self._covers(carried.text.covers) or _same_wording(clause, carried.text.edition, self.edition.id):
-                shown = witnessed.shown(carried.rule, carried.text, self.edition.id, verbatim=self.verbatim)
-                return [_frankly(shown._replace(number=number), clause, carried.rule, carried.text.edition)]
+        every = self.desk.witness_rules_of(id_, lang)
+        own = [one for one in every if self._covers(one.text.covers)]
+        unchanged = [one for one in every if _same_wording(clause, one.text.edition, self.edition.id)]
+        for carried in (*own, *reversed(unchanged)):
+            shown = witnessed.shown(carried.rule, carried.text, self.edition.id, verbatim=self.verbatim)
+            return [_frankly(shown._replace(number=number), clause, carried.rule, carried.text.edition)]
         return []
 
     def _covers(self, span: tuple[str, str]) -> bool:

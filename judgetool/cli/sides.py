@@ -6,7 +6,6 @@ from judgetool.cli import witnessed
 from judgetool.cli.errors import usage_error
 from judgetool.cli.library import Library, edition_on
 from judgetool.cli.lookup import Shelf
-from judgetool.cli.trail import carry
 from judgetool.model.bilingual import Both, Lang
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.edition import Edition
@@ -65,9 +64,21 @@ def _of_witness(witness: str, library: Library, lang: Lang) -> list[tuple[Witnes
     ]
 
 
-def counterpart(number: str, start: Side, end: Side, library: Library) -> str:
-    """What a number of one side is called on the other: carried between editions, as it is between witnesses."""
-    if start.edition.id == end.edition.id or start.witness or end.witness:
-        return number
-    cited = carry(library, number, start.edition.id, end.edition.id)
-    return cited.numbers[0] if cited and cited.numbers else number
+def counterparts(
+    old: list[RuleShown], top: str, end: Side, library: Library, lang: Lang, *, verbatim: bool
+) -> list[RuleShown]:
+    """The texts of the other side that answer to ``old``: of the same clauses, and for a witness whatever stands at ``top``."""
+    clauses = {one.clause for one in old if one.clause}
+    if end.witness:
+        every = rules_of(end, library, "", lang, verbatim=verbatim)
+        return [
+            one for one in every if one.clause in clauses or (one.clause not in clauses and is_within(one.number, top))
+        ]
+    shelf = Shelf(library, end.edition, verbatim=verbatim)
+    found: list[RuleShown] = []
+    for clause in dict.fromkeys(one.clause for one in old if one.clause):
+        number = library.desk.number_of(clause, end.edition.id)
+        shown = shelf.quote(clause, number, lang) if number else None
+        if shown and shown.authority != "gist" and shown.lang == lang:
+            found.append(shown)
+    return found

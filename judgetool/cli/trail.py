@@ -6,7 +6,7 @@ Clauses know it for the rules of the desk's own field; for every other rule the 
 from collections.abc import Iterable
 
 from judgetool.cli.library import Library
-from judgetool.model.bilingual import Both
+from judgetool.model.bilingual import Both, Lang
 from judgetool.model.clause import Clause
 from judgetool.model.number import is_within, sort_key
 from judgetool.model.shown import CiteShown, StepShown
@@ -149,4 +149,22 @@ def _renumbered(way: Iterable[StepShown]) -> list[StepShown]:
     for step in way:
         if not found or found[-1].number != step.number:
             found.append(step)
+    return found
+
+
+def texts_of(library: Library, number: str, edition: str, lang: Lang) -> list[tuple[str, str]]:
+    """(edition, text) of a rule in every edition up to one of which a text is at hand, the oldest first."""
+    from judgetool.cli.lookup import Shelf
+
+    clause = clause_of(library, number, edition)
+    trail = steps(library, clause) if clause else linked_steps(library, number, edition)
+    found: list[tuple[str, str]] = []
+    for step in trail:
+        if step.number is None or step.edition > edition:
+            continue
+        text = Shelf(library, library.edition(named=step.edition)).own_text(
+            clause.id if clause else "", step.number, lang
+        )
+        if text:
+            found.append((step.edition, text))
     return found

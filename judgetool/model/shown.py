@@ -103,12 +103,17 @@ class SentenceShown(NamedTuple):
 
 
 class ChangeShown(NamedTuple):
-    """One difference between two editions. ``words`` are ("=", "-" or "+", text) in order; joined they give either text."""
+    """One difference between two editions.
+
+    ``part`` is "rule", "example" or "term"; ``old`` and ``new`` are rule numbers (an example's is its rule's) or terms. ``words``
+    are ("=", "-" or "+", text) in order; joined they give either text.
+    """
 
     relation: str
     old: tuple[str, ...]
     new: tuple[str, ...]
     words: tuple[tuple[str, str], ...] = ()
+    part: str = "rule"
 
 
 class CiteShown(NamedTuple):

@@ -1,5 +1,6 @@
 """Differences, histories and carried citations as pages. Changed words are marked ``[-old-]{+new+}`` with and without colour."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from judgetool.model.bilingual import Both
@@ -23,23 +24,29 @@ def diff_page(
         if relation in _QUIET and not everything:
             continue
         for change in changes:
-            if change.relation == relation:
+            if change.relation == relation and (everything or change.part == "rule"):
                 blocks += [*_change(change, lang), GAP]
     return tuple(blocks)
 
 
 def _summary(changes: Sequence[ChangeShown], lang: str) -> Grid:
-    counts = ((relation, sum(change.relation == relation for change in changes)) for relation in RELATIONS)
-    return Grid(
-        (), tuple((spans(str(count)), spans(say(relation, lang))) for relation, count in counts if count), indent=2
-    )
+    """How many changes of each relation, one column a part that has any."""
+    parts = [part for part in ("rule", "example", "term") if any(change.part == part for change in changes)]
+    counts = Counter((change.relation, change.part) for change in changes)
+    rows = []
+    for relation in RELATIONS:
+        numbers = [counts[relation, part] for part in parts]
+        if any(numbers):
+            rows.append((spans(say(relation, lang)), *(spans(str(number)) for number in numbers)))
+    return Grid(("", *(say(f"{part}s", lang) for part in parts)), tuple(rows), indent=2)
 
 
 def _change(change: ChangeShown, lang: str) -> list[Block]:
     numbers = " → ".join(", ".join(side) or "-" for side in (change.old, change.new))
     if change.old == change.new:
         numbers = ", ".join(change.old)
-    blocks: list[Block] = [par(Span(numbers, "number"), Span(f"  {say(change.relation, lang)}", "label"))]
+    part = f"  {say(f'a-{change.part}', lang)}" if change.part != "rule" else ""
+    blocks: list[Block] = [par(Span(numbers, "number"), Span(f"{part}  {say(change.relation, lang)}", "label"))]
     if change.words:
         blocks.append(par(*word_marks(change.words), indent=2))
     return blocks

@@ -82,6 +82,7 @@ def diff(start: str, end: str, changes: Sequence[ChangeShown]) -> Object:
     """``judgetool.diff/1``."""
     listed = [
         {
+            "part": change.part,
             "relation": change.relation,
             "old": list(change.old),
             "new": list(change.new),
