@@ -158,6 +158,10 @@ class _Filling:
                 self._named(name, card, {"zone": "stack", "controller": "$other", **facts})
             elif self.situation.facts.get("split_second") == "yes":
                 self._stand_in(name, what, {"controller": "$other", **facts})
+        elif what == "if":
+            *condition, which = more
+            if self.situation.holds([" ".join(condition)]):
+                self._stand_in(name, which, facts)
         elif what == "flash":
             if self.situation.facts.get("flash") == "yes" and not any(
                 card.facts.of_kind("flash-granter") for card in self.situation.cards

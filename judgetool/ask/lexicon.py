@@ -60,6 +60,7 @@ class Lexicon:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.forms: Mapping[str, list[str]] = data["forms"]
         self.grid: Mapping[str, Any] = data["grid"]
+        self.in_span = frozenset(data["details"].get("in_span", ()))
         self.anywhere = frozenset(data["details"].get("anywhere", ()))
         self.prefer = frozenset((str(first), str(second)) for first, second in self.grid.get("prefer", ()))
         self.facts: Mapping[str, Any] = data["facts"]

@@ -87,6 +87,9 @@ class Situation:
             return self.facts.get(name) == value if value else name in self.facts
         if word == "detail":
             return value in self.details.get(name, ()) if value else name in self.details
+        if word == "aims":
+            whats = [ability.fact("what") for card in self.in_role("beside") for ability in card.facts.kinds if ability.has("target")]
+            return any(name in what.replace("|", "&").split("&") for what in whats)
         if word == "card":
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))

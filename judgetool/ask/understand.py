@@ -5,7 +5,7 @@ events by a third lexicon. A confident reading is one that both readers support 
 readings are offered) or *not understood*. Understanding the words is not covering the situation: that is the resolver's to say.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.ask.asking import Asking, find_askings
@@ -135,15 +135,14 @@ def _questions(
 ) -> tuple[Asked, ...]:
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
-    anywhere = lexicon.anywhere
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
     for asking, agreement in zip(askings, agreements, strict=False):
         if agreement.kinds and not any(asked.kinds == agreement.kinds for asked in out):
-            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking, anywhere)))
+            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking, lexicon)))
     if not out and agreements:
         guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms)
         if guess:
-            out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], anywhere)))
+            out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], lexicon)))
     return tuple(out)
 
 
@@ -166,10 +165,11 @@ def _guess(agreement: Agreement) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) == 2 else ()
 
 
-def _details(reading: _Reading, asking: Asking, anywhere: Collection[str]) -> tuple[tuple[str, str], ...]:
+def _details(reading: _Reading, asking: Asking, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
     out: dict[tuple[str, str], None] = {}
     for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
-        if hit.target[1] in anywhere or asking.sentence.start <= hit.span.start < asking.sentence.end:
+        where = asking.span if hit.target[1] in lexicon.in_span else asking.sentence
+        if hit.target[1] in lexicon.anywhere or where.start <= hit.span.start < where.end:
             out[hit.target[1], hit.target[2]] = None
     return tuple(out)
 
