@@ -8,7 +8,7 @@ everything that was changed or is doubtful is reported.
 import re
 from typing import NamedTuple
 
-from judgetool.comprules.mend import looks_questioned, mend_code_page, mend_questioned
+from judgetool.comprules.mend import looks_questioned, looks_undashed, mend_code_page, mend_questioned, mend_undashed
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 
@@ -264,6 +264,20 @@ def _mended(text: str, name: str, notes: list[Diagnostic]) -> str:
             )
         )
     text = letters.text
+    if looks_undashed(text) and not looks_questioned(text):
+        dashes = mend_undashed(text)
+        notes.append(
+            Diagnostic(
+                "dashes-restored",
+                "warning",
+                Both(
+                    f'the dashes of this file had become "?": {dashes.letters} read back',
+                    f"les tirets de ce fichier étaient devenus « ? » : {dashes.letters} rétablis",
+                ),
+                place=Place(name),
+            )
+        )
+        text = dashes.text
     if looks_questioned(text):
         quotes = mend_questioned(text)
         notes.append(

@@ -51,6 +51,8 @@ def mend_code_page(text: str) -> Mended:
 _CONTRACTION = re.compile(r"(?<=[A-Za-z\])])\?(?=(?:s|t|d|m|re|ve|ll)(?![A-Za-z]))")
 _BETWEEN_WORDS = re.compile(r"(?<=[A-Za-z\])}.,0-9])\?(?=[A-Za-z\[({0-9])(?!x=)")
 _RANGE = re.compile(r"(?<=[0-9][a-z])\?(?=[a-z](?![a-z]))|(?<=[0-9])\?(?=[0-9])")
+_LOST_DASH = re.compile(rf"{_BETWEEN_WORDS.pattern}|(?<=[A-Za-z] )\?(?=[\s,.)\"])")
+_ENOUGH = 5
 _ADDRESS = re.compile(r"(?:www\.|https?:)\S*$")
 _WORD_BEFORE = re.compile(r"[A-Za-z-]+$")
 
@@ -61,6 +63,25 @@ def looks_questioned(text: str) -> bool:
         return False
     inside = len(_CONTRACTION.findall(text))
     return inside >= 10 and text.count("'") + text.count("\u2019") < inside // 10
+
+
+def looks_undashed(text: str) -> bool:
+    """Whether only the dashes seem to have become "?": there are none, and several "?" between words that no address explains."""
+    if "?" not in text or "\u2014" in text or "\u2013" in text:
+        return False
+    return len(_LOST_DASH.findall(text)) >= _ENOUGH
+
+
+def mend_undashed(text: str) -> Mended:
+    """``text`` with each "?" between two words, in a range of rule numbers, or alone between blanks read back as a dash."""
+    before = text.count("?")
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        if "?" in line and "www." not in line and "http" not in line:
+            lines[at] = _LOST_DASH.sub("\u2014", _RANGE.sub("\u2013", line))
+    text = "\n".join(lines)
+    kept = text.count("?")
+    return Mended(text, before - kept, 0, kept)
 
 
 def mend_questioned(text: str) -> Mended:

@@ -123,5 +123,24 @@ def test_a_file_of_question_marks_says_how_many_were_read_back() -> None:
     assert "58" in read.notes[0].message.en
 
 
+def test_a_file_that_lost_only_its_dashes_gets_them_back() -> None:
+    lost = "\n".join(
+        (
+            "100.1. The gnat's hum isn't loud?it never is.",
+            "100.2. See rules 101.1a?c and 306?311.",
+            "100.3. Its type is \"Gnat ? Blue.\" Does it hum? It does?as you hear?at night.",
+            "100.4. At www.gnats.com/a.aspx?x=hum there is more?or less.",
+        )
+    )
+    read = decode(lost.encode(), "gnats.txt")
+    assert read.text.split("\n") == [
+        "100.1. The gnat's hum isn't loud\u2014it never is.",
+        "100.2. See rules 101.1a\u2013c and 306\u2013311.",
+        '100.3. Its type is "Gnat \u2014 Blue." Does it hum? It does\u2014as you hear\u2014at night.',
+        "100.4. At www.gnats.com/a.aspx?x=hum there is more?or less.",
+    ]
+    assert [note.code for note in read.notes] == ["dashes-restored"]
+
+
 def test_ordinary_questions_are_left_alone() -> None:
     assert decode(MODERN.replace("It has numbers", "Has it numbers?").encode(), "gnats.txt").text.count("?") == 1
