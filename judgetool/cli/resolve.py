@@ -36,7 +36,7 @@ HELP = Both(
     "Trancher une situation : l'identifiant d'une situation livrée (`judgetool scenarios`) ou un fichier YAML à vous.",
 )
 EXAMPLES = ("judgetool resolve FILE.yaml --at 2015-03-27", "judgetool resolve ID --fact turned_up_by=mana-cost -v")
-_LARGEST = 1_000_000
+_LARGEST = 100_000
 
 
 def command(
@@ -159,7 +159,7 @@ def _read_file(session: Session, library: "Library", bench: "Bench", path: Path)
             Both(
                 f"`{path}` is larger than a scenario can be", f"`{path}` est plus grand qu'une situation ne peut l'être"
             ),
-            Both("at most 1 MB is read", "on lit au plus 1 Mo"),
+            Both("at most 100 kB are read", "on lit au plus 100 ko"),
         )
     return _parsed(session, library, bench, data, str(path))
 

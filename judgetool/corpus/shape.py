@@ -65,7 +65,7 @@ Shape = Callable[[Node, Reader], T | Bad]
 
 def did_you_mean(name: str, known: Collection[str], many: int = 12) -> Both:
     """The help for a name that is not known: the nearest, or all where they are few."""
-    near = suggest(name, known)
+    near = suggest(name, known) if len(name) <= 60 else ()
     if near:
         close = ", ".join(f"`{one}`" for one in near)
         return Both(f"did you mean {close}?", f"vouliez-vous dire {close} ?")
