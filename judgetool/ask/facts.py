@@ -52,7 +52,7 @@ def read_facts(
         if name in lexicon.facts.get("event", ()) and _merely_named(hit, tokens, found, askings):
             continue
         fact = FactRead(name, value, hit.span)
-        if _negated(hit.span, tokens, found) and value != "no":
+        if value != "no" and _negated(hit.span, tokens, found) and not _undeniable(hit.span, found, lexicon):
             denied.append(fact)
         else:
             by_fact.setdefault(name, []).append(fact)
@@ -80,6 +80,13 @@ def _numbers(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> list[Fa
 def _rank(fact: FactRead, order: Mapping[str, Sequence[str]]) -> tuple[int, int]:
     values = order.get(fact.name, ())
     return (values.index(fact.value) if fact.value in values else len(values), fact.span.start)
+
+
+def _undeniable(span: Span, found: Found, lexicon: Lexicon) -> bool:
+    """Whether the words hold an idea that is never denied."""
+    return any(
+        span.start <= one.start < span.end for name in lexicon.facts.get("never_denied", ()) for one in found.concepts.get(name, ())
+    )
 
 
 def _negated(span: Span, tokens: Sequence[Token], found: Found) -> bool:
