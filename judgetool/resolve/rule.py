@@ -42,9 +42,10 @@ def resolve_in(force: InForce, scenario: Scenario, question: Question, decisive:
 
 
 def missing_words(law: Law, scenario: Scenario, era: Era) -> tuple[str, ...]:
-    """The words of the scenario that do not exist in the era: mechanics whose clause has no number there."""
+    """The words of the scenario that do not exist in the era (mechanics whose clause has no number there), by when they begin."""
     words = law.vocabulary.words
-    return tuple(name for name in spoken_words(law, scenario) if words[name].clause not in era.clauses)
+    missing = [name for name in spoken_words(law, scenario) if words[name].clause not in era.clauses]
+    return tuple(sorted(missing, key=lambda name: (era.begins.get(words[name].clause, ""), name)))
 
 
 def spoken_words(law: Law, scenario: Scenario) -> tuple[str, ...]:

@@ -1,0 +1,81 @@
+"""The shipped law and scenarios, loaded once, and each question with the editions in which it is tried."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from judgetool.cli.exercise import era_of, spans
+from judgetool.corpus.load import Corpus, load
+from judgetool.corpus.root import Root
+from judgetool.corpus.scenarios import ScenarioFile
+from judgetool.model.ruling import Ruling
+from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.law import Era, InForce, Law
+from judgetool.resolve.rule import resolve_in
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def corpus() -> Corpus:
+    """Everything under rules/ and scenarios/."""
+    found = load(Root(str(ROOT)))
+    assert not found.errors(), found.errors()[0]
+    return found
+
+
+@cache
+def law() -> Law:
+    """Every norm of every edition."""
+    return Law(corpus().vocabulary, tuple(corpus().norms), corpus().shapes)
+
+
+@cache
+def editions() -> tuple[str, ...]:
+    """Every edition, oldest first."""
+    return tuple(sorted(line.id for line in corpus().editions))
+
+
+@cache
+def era(edition: str) -> Era:
+    """The clauses of an edition."""
+    return era_of(corpus(), edition)
+
+
+@cache
+def force(edition: str) -> InForce:
+    """The law in force in an edition."""
+    return InForce(law(), era(edition))
+
+
+class Asked(NamedTuple):
+    """One question of a scenario in one edition."""
+
+    scenario: Scenario
+    question: Question
+    edition: str
+
+    def ruling(self, told: Scenario | None = None, decisive: bool = False) -> Ruling:
+        """The ruling, of this scenario or of a changed one."""
+        return resolve_in(force(self.edition), told or self.scenario, self.question, decisive)
+
+
+def scenario_ids() -> list[str]:
+    """The ids of all scenarios, for parameters of tests."""
+    return [file.scenario.id for file in corpus().scenarios]
+
+
+def scenario(name: str) -> ScenarioFile:
+    """The scenario with this id."""
+    return next(file for file in corpus().scenarios if file.scenario.id == name)
+
+
+def asked(name: str) -> Iterator[Asked]:
+    """Each question of a scenario in the first and the last edition for which each of its answers is expected."""
+    file = scenario(name)
+    forces = [force(edition) for edition in editions()]
+    for question in file.scenario.questions:
+        for _, span in spans(file.expected, question.id, forces):
+            for one in dict.fromkeys((span[0].era.edition, span[-1].era.edition)) if span else ():
+                yield Asked(file.scenario, question, one)
