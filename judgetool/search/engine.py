@@ -8,7 +8,7 @@ from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.model.fold import fold
 from judgetool.search.expand import Alternative, Concept, expand
 from judgetool.search.hits import Hit, distinct, diverse
-from judgetool.search.index import FIELDS, Candidate, Found, Hinted, Index, Lexicon, Scope
+from judgetool.search.index import FIELDS, Candidate, Found, Hinted, Index, Lexicon, Scope, TermHit
 from judgetool.search.query import Query, parse
 from judgetool.search.rank import Rarity, Scored, place, rank, worths
 from judgetool.search.understand import Understood, understand
@@ -133,11 +133,13 @@ def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, i
     terms = list(understood.terms)
     if not terms:
         terms = sorted(index.terms(keys, scope), key=lambda term: keys.index(term.key))
-    seen: dict[str, tuple[str, ...]] = {}
+    newest: dict[str, str] = {}
+    seen: set[TermHit] = set()
     while terms:
         term = terms.pop(0)
-        if seen.setdefault(term.term, (term.edition,)) != (term.edition,):
+        if term in seen or newest.setdefault(term.term, term.edition) != term.edition:
             continue
+        seen.add(term)
         pins += index.at(term.see_rules, term.edition)
         if term.see_terms and not term.see_rules:
             terms += index.terms([" ".join(stem(word, "en") for word in cut(other)) for other in term.see_terms], scope)
