@@ -49,14 +49,8 @@ class Cast:
         self.abilities = abilities
         self._index: dict[tuple[str, str], list[tuple[str, Any, Norm]]] | None = None
 
-    def free_variables(self, norm: Norm) -> tuple[str, ...]:
-        """The names in the norm that begin with a capital and are no subject here: they range over objects (P... over players)."""
-        if not norm.variables or not norm.id.startswith("ability:"):
-            return norm.variables
-        return tuple(name for name in norm.variables if name not in self.subjects)
-
     def range_of(self, variable: str) -> tuple[str, ...]:
-        """What a variable may stand for."""
+        """What a variable may stand for: objects, or players if it begins with a P."""
         return self.players if variable.startswith("P") else self.objects
 
     def ability_norms(self, force: InForce, verb: str, target: str) -> list[tuple[str, Any, Norm]]:
@@ -238,8 +232,8 @@ class World:
                     env["event"] = key[0]
                 elif (env.get("self") if head == "self" else "game") != key[0]:
                     continue
-            elif carrier is not None and head in self.cast.subjects:
-                if head != key[0]:
+            elif head[0] == "@":
+                if head[1:] != key[0]:
                     continue
             else:
                 env[head] = key[0]
@@ -252,38 +246,42 @@ class World:
         return norm.on is None or any(kind in self.force.vocabulary.ancestors(fact.value) for kind in norm.on.kinds)
 
     def _changed(self, key: Key, fluent: Fluent, base: Val) -> Val:
+        """The value with every change applied, stage by stage: what a later stage asks of this fluent is the value of the stage before."""
         stages = self.force.vocabulary.stages
-        found: list[tuple[int, int, str, Assignment, Val, Node]] = []
+        waiting: dict[int, list[tuple[Norm, Env, Why]]] = {}
         for norm, env, why in self.about("changes", key):
-            stands, reasons = self.stands(norm, env)
-            if not stands:
-                continue
-            for assignment in norm.assignments:
-                if assignment.path[1] == key[1] and len(assignment.path) == 2:
-                    term = self.evaluate(assignment.value, env)
-                    stage = norm.stage or fluent.stage
-                    order = stages.index(stage) if stage in stages else len(stages)
-                    node = Node(_kind(norm), norm, env, why + reasons + term.why, key, term.value)
-                    found.append((order, 0 if assignment.operator == "=" else 1, norm.id, assignment, term, node))
-        if not found:
-            return base
-        found.sort(key=lambda change: change[:3])
-        return self._apply(key, base, found)
+            stage = norm.stage or fluent.stage
+            waiting.setdefault(stages.index(stage) if stage in stages else len(stages), []).append((norm, env, why))
+        value = base
+        for order in sorted(waiting):
+            found = [change for norm, env, why in waiting[order] for change in self._changes(key, norm, env, why)]
+            found.sort(key=lambda change: change[:2])
+            value = self._progress[key] = self._apply(key, value, found)
+        return value
 
-    def _apply(self, key: Key, base: Val, found: list[tuple[int, int, str, Assignment, Val, Node]]) -> Val:
+    def _changes(self, key: Key, norm: Norm, env: Env, why: Why) -> Iterator[tuple[int, str, Assignment, Val, Node]]:
+        """The changes that one norm makes to the fluent, if it stands."""
+        stands, reasons = self.stands(norm, env)
+        for assignment in norm.assignments if stands else ():
+            if assignment.path[1] == key[1] and len(assignment.path) == 2:
+                term = self.evaluate(assignment.value, env)
+                node = Node(_kind(norm), norm, env, why + reasons + term.why, key, term.value)
+                yield 0 if assignment.operator == "=" else 1, norm.id, assignment, term, node
+
+    def _apply(self, key: Key, base: Val, found: list[tuple[int, str, Assignment, Val, Node]]) -> Val:
+        """One stage: what sets the value first, of several the latest, then what adds and takes away."""
         value = amount_of(base)
         why = base.why
-        set_at: dict[int, tuple[Any, Node]] = {}
-        for order, _, _, assignment, term, node in found:
+        earlier: tuple[Any, Node] | None = None
+        for _, _, assignment, term, node in found:
             if assignment.operator == "=":
-                earlier = set_at.get(order)
                 if earlier is not None and earlier[0] != term.value:
                     latest = self._latest(earlier[1], node)
                     if latest is None:
                         raise Conflict(key, (earlier[1], node))
                     if latest is earlier[1]:
                         continue
-                set_at[order] = (term.value, node)
+                earlier = (term.value, node)
             value = combine(value, assignment.operator, amount_of(term))
             why = (*why, node)
         return Val(value, why)
@@ -317,7 +315,7 @@ class World:
 
     def bindings(self, norm: Norm, env: Env) -> Iterator[Env]:
         """The environment completed with every choice of the norm's free variables."""
-        free = [name for name in self.cast.free_variables(norm) if name not in env]
+        free = [name for name in norm.variables if name not in env]
         if not free:
             yield env
             return
@@ -478,8 +476,8 @@ class World:
         why: Why = ()
         if first in env:
             current: Any = env[first]
-        elif first in self.cast.subjects:
-            current = first
+        elif first.lstrip("@") in self.cast.subjects:
+            current = first.lstrip("@")
         elif "event" in env and first in self.force.vocabulary.roles:
             current, why = self.read(env["event"], first)
         else:
