@@ -67,7 +67,8 @@ def expand(slots: Sequence[Slot], lang: str, lexicon: Lexicon, with_french: bool
         meaningful = singles
     for at in meaningful:
         taken[at] = _single(slots[at], table, lang, with_french)
-    return tuple(concept for concept in taken if concept is not None and concept.alternatives)
+    distinct = dict.fromkeys(concept for concept in taken if concept is not None and concept.alternatives)
+    return tuple(distinct)
 
 
 _Table = dict[tuple[str, str], list[Entry]]

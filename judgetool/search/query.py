@@ -9,6 +9,8 @@ from judgetool.search.words import cut_folded
 
 LONGEST = 600
 """Characters of a query that are read; the rest is left."""
+MOST = 40
+"""Words of a query that are read; the rest is left."""
 
 _QUOTED = re.compile(r'"([^"]*)"')
 _NUMBER = re.compile(r"^\d{3}\.\d+[a-z]{0,2}$")
@@ -43,7 +45,7 @@ def parse(text: str) -> Query:
         return " "
 
     rest = _QUOTED.sub(take, folded).replace('"', " ")
-    words = cut_folded(rest)
+    words = cut_folded(rest)[:MOST]
     numbers = tuple(dict.fromkeys(word for word in words if _NUMBER.match(word)))
-    every = tuple(cut_folded(folded))
-    return Query(tuple(word for word in words if word not in numbers), tuple(phrases), numbers, False, every)
+    every = tuple(cut_folded(folded)[:MOST])
+    return Query(tuple(word for word in words if word not in numbers), tuple(phrases[:MOST]), numbers, False, every)

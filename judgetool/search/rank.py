@@ -21,6 +21,7 @@ _TITLE = FIELDS.index("title")
 _KEYS = FIELDS.index("keys")
 _COVER = 0.75
 _NEAR = 0.3
+_SPAN = 5
 _TITLE_BONUS = 0.5
 
 
@@ -153,7 +154,7 @@ def _nearness(spots: Sequence[Sequence[int]], weights: Sequence[float]) -> float
     """How close neighbouring concepts of the query stand in the body, weighted by the lesser of the two."""
     total = 0.0
     for left in range(len(spots)):
-        for right in range(left + 1, len(spots)):
+        for right in range(left + 1, min(left + _SPAN, len(spots))):
             if spots[left] and spots[right]:
                 gap = min(abs(a - b) for a in spots[left] for b in spots[right])
                 total += min(weights[left], weights[right]) / (1 + gap / 3) / (right - left)

@@ -19,7 +19,6 @@ _SCARCE = 2
 _MANY = 2000
 _MEANT = 0.7
 _FEW = 3
-_PREFIXES = frozenset(("non", "un", "multi", "mega", "sub", "de", "re"))
 
 
 class Understood(NamedTuple):
@@ -89,21 +88,17 @@ def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -
     return {word: frozenset(langs) for word, langs in found.items()}
 
 
-def _joined(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> list[str]:
-    """Words written apart put together, where one of them is no word ("dead touch", "non creature")."""
-    pairs = [left + right for left, right in pairwise(words) if len(left + right) >= _LONG]
-    known = {word.word for word in (*index.known([*pairs, *words], scope), *lexicon.known([*pairs, *words]))}
+def _joined(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> list[str]:
+    """Words written apart put together, where texts have them so ("life link", "non creature", "battle field")."""
+    pairs = [left + right for left, right in pairwise(typed) if len(left + right) > _LONG]
+    known = {word.word for word in (*index.known(pairs, scope), *lexicon.known(pairs))}
     out: list[str] = []
     at = 0
-    while at < len(words):
-        both = words[at] + words[at + 1] if at + 1 < len(words) else ""
-        apart = both and (words[at] not in known or words[at + 1] not in known or words[at] in _PREFIXES)
-        if both in known and apart:
-            out.append(both)
-            at += 2
-        else:
-            out.append(words[at])
-            at += 1
+    while at < len(typed):
+        both = "".join(typed[at : at + 2])
+        together = at + 1 < len(typed) and both in known
+        out.append(both if together else typed[at])
+        at += 2 if together else 1
     return out
 
 

@@ -39,9 +39,13 @@ class FtsLexicon:
         self._db = connection
 
     def entries(self, keys: Iterable[str]) -> list[Entry]:
-        asked = list(dict.fromkeys(keys))
-        rows = self._db.execute(f"SELECT * FROM lexicon WHERE key IN ({_marks(asked)})", asked)
-        return [Entry(*row) for row in rows]
+        found: list[Entry] = []
+        for asked in _chunks(keys):
+            rows = self._db.execute(
+                f"SELECT key, lang, kind, target, target_lang FROM lexicon WHERE key IN ({_marks(asked)})", asked
+            )
+            found += map(Entry._make, rows)
+        return found
 
     def known(self, words: Iterable[str]) -> list[Word]:
         found: list[Word] = []
@@ -83,8 +87,10 @@ class FtsIndex:
         return dict(self._db.execute("SELECT lang, docs FROM search_size"))
 
     def frequencies(self, stems: Iterable[str]) -> dict[str, int]:
-        asked = list(dict.fromkeys(stems))
-        return dict(self._db.execute(f"SELECT stem, docs FROM search_stem WHERE stem IN ({_marks(asked)})", asked))
+        found: dict[str, int] = {}
+        for asked in _chunks(stems):
+            found |= self._db.execute(f"SELECT stem, docs FROM search_stem WHERE stem IN ({_marks(asked)})", asked)
+        return found
 
     def known(self, words: Iterable[str], scope: Scope) -> list[Word]:
         where, more = _within(scope)
