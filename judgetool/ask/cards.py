@@ -217,9 +217,10 @@ class CardFinder:
         }
 
         def find(at: int) -> _Hit | None:
-            for stem in _stems(self.tokens[at].text):
+            typed = self.tokens[at].text
+            for stem in _stems(typed):
                 names = words.get(stem) or words.get(stem + "s")
-                if names and self._refers(at, stem):
+                if names and (self._capital(at) or stem == typed) and self._refers(at, stem):
                     return _Hit(at, at + 1, names, "again")
             return None
 

@@ -12,7 +12,7 @@ from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
 from judgetool.model.language import parse_condition, parse_term
-from judgetool.model.scenario import Question, Scenario, ScenarioEvent
+from judgetool.model.scenario import Question, Scenario, ScenarioEvent, naming
 from judgetool.model.vocabulary import Vocabulary, literal
 
 _LONGEST_WAY = 12
@@ -68,6 +68,7 @@ class Framer:
         self.data = data
         self.table = table
         self.vocabulary = vocabulary
+        self.audits: Sequence[Mapping[str, Any]] = data.get("audits", ())
 
     def frame(self, situation: Situation, kind: str) -> tuple[Framed, ...]:
         """What to ask the resolver, one or several questions; none where no frame fits."""
@@ -255,7 +256,7 @@ class _Filling:
             self.objects[name] = {
                 "zone": "in-effect",
                 "label": {"en": "the effect", "fr": "l’effet"},
-                "printed": record,
+                "printed": naming(record, ("A",)),
             }
             self.labels[name] = Both("the effect", "l’effet")
 
@@ -282,7 +283,8 @@ class _Filling:
             and not any(card.facts.is_permanent for card in removers)
         ):
             record = {"abilities": {"lost": {**self.framer.data["effects_without_card"]["lost-abilities"]}}}
-            self.objects["E"] = {"zone": "in-effect", "label": {"en": "the effect", "fr": "l’effet"}, "printed": record}
+            label = {"en": "the effect", "fr": "l’effet"}
+            self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
         marks = self.situation.facts.get("plus_counters", "")
         if "A" in self.objects and marks.isdigit() and self.kind != "counters":
             self.objects["A"]["plus_counters"] = int(marks)
@@ -482,7 +484,14 @@ class _Filling:
     def _unknown(self) -> tuple[str, ...]:
         knows = {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
         words = [one for one in self.situation.details.get("special", ()) if one not in knows]
-        return (*words, *self._unused())
+        return (*words, *self._unused(), *self._unaccounted())
+
+    def _unaccounted(self) -> Iterator[str]:
+        """Ideas of the text that show as no event of the story, where such an event would decide."""
+        for audit in self.framer.audits:
+            if self.kind in audit["types"] and audit["concept"] in self.situation.ideas:
+                if not self.situation.story & set(audit["events"]):
+                    yield str(audit["concept"])
 
     def _unused(self) -> Iterator[str]:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""

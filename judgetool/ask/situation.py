@@ -40,6 +40,7 @@ class Situation:
             self.details.setdefault(name, []).append(value)
         self.facts = {fact.name: fact.value for fact in understanding.facts} | dict(given)
         self.words = words
+        self.ideas = understanding.ideas
         self.story = {step.kind for step in understanding.story if not step.denied}
         self.told = {step.kind for step in understanding.story if not step.denied and not step.asked}
         self.cards: list[NamedCard] = []

@@ -56,7 +56,7 @@ class Understanding(NamedTuple):
     ``verdict``: covered, ambiguous, not-understood or out-of-scope; ``reason``: for the last two, why (outside, off-topic,
     gibberish, silent). ``side``: whose the face-down thing is, ``actor``: who would do what is asked (mine, theirs, "").
     ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a guess inside a longer
-    time. ``unread``: words that look decisive and were not understood.
+    time. ``unread``: words that look decisive and were not understood. ``ideas``: the concepts of the lexicon met.
     """
 
     text: str
@@ -74,6 +74,7 @@ class Understanding(NamedTuple):
     at_words: str
     vague: bool
     unread: tuple[str, ...]
+    ideas: frozenset[str] = frozenset()
 
 
 class _Reading(NamedTuple):
@@ -121,6 +122,7 @@ def understand(
         at_words=reading.words(era.span) if era else "",
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
+        ideas=frozenset(found.concepts),
     )
 
 
