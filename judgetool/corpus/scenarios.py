@@ -29,7 +29,7 @@ from judgetool.corpus.shape import (
 )
 from judgetool.corpus.speech import Scope, Speech
 from judgetool.model.bilingual import Both
-from judgetool.model.scenario import Expectation, Question, Scenario, ScenarioEvent
+from judgetool.model.scenario import Expectation, Question, Scenario, ScenarioEvent, naming
 from judgetool.model.vocabulary import Vocabulary, literal
 
 FindCard = Callable[[str], Map[str, Any] | None]
@@ -204,11 +204,17 @@ class _Telling:
                 found[_CARD_KEYS[key.text]] = self._card(value)
             elif kind == "object" and key.text == "printed":
                 card_record(self.vocabulary, named=True)(value, self.reader)
-                found["printed"] = literal(plain(value))
+                found["printed"] = naming(literal(plain(value)), self.names)
             elif self._fact(key, value, kind):
-                found[key.text] = literal(plain(value))
+                found.update(self._named(key.text, literal(plain(value))))
         self._agree(node, found, kind, name)
         return found
+
+    def _named(self, name: str, fact: Any) -> dict[str, Any]:
+        """The fact; in abilities that the scenario spells out, names of its objects are names, not variables."""
+        if name == "abilities":
+            return naming({name: fact}, self.names)
+        return {name: naming(fact, self.names) if isinstance(fact, dict) else fact}
 
     def _card(self, node: Node) -> Map[str, Any]:
         """The characteristics of a card by its name."""

@@ -14,6 +14,9 @@ Grammar (one string)::
     side      := path | word | integer | yes | no | none | "text" | cost | [side, ...] | function(side)
     operator  := = != < <= > >= has lacks in meets is
 
+``@A`` names an object of the scenario in an ability that the scenario itself spells out (``model.scenario.naming`` writes it), where a
+bare ``A`` would be a variable.
+
 A mapping in place of a string is one of ``{any: [...]}``, ``{none: [...]}``, ``{all: [...]}``, ``{some: X, where: [...]}``,
 ``{count: X, where: [...]}``. The first name of a path is ``event``, ``self``, ``game``, a role of the event, or begins with a capital
 (a variable of the norm, or an object or player of the scenario). Any other bare name is a word.
@@ -35,7 +38,7 @@ _TOKEN = re.compile(
     | (?P<cost>(?:\{[^{}\s]*\})+)
     | (?P<op><=|>=|!=|=|<|>)
     | (?P<number>[+-]?\d+(?![\w/.-]))
-    | (?P<name>[A-Za-z_][\w-]*(?:\.[\w][\w-]*)*)
+    | (?P<name>@?[A-Za-z_][\w-]*(?:\.[\w][\w-]*)*)
     | (?P<punct>[\[\](),])
     )""",
     re.VERBOSE,
@@ -157,7 +160,7 @@ class _Parser:
             return ("lit", _LITERALS[token.text])
         names = tuple(token.text.split("."))
         first = names[0]
-        if len(names) > 1 or first in self.roles or first in ("event", "self", "game") or first[0].isupper():
+        if len(names) > 1 or first in self.roles or first in ("event", "self", "game") or first[0].isupper() or first[0] == "@":
             return ("path", names)
         return ("lit", first)
 

@@ -1,6 +1,7 @@
 """A scenario: a situation, a timeline of events, questions. What is expected of it stands apart and never reaches the resolver."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from judgetool.model.bilingual import Both
@@ -40,6 +41,30 @@ class Scenario(NamedTuple):
     events: tuple[ScenarioEvent, ...]
     questions: tuple[Question, ...]
     file: str = ""
+
+
+def naming(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """A record of characteristics in whose abilities the ``names`` are those of objects and players of the scenario, not variables.
+
+    Each ``A`` in their conditions and heads becomes ``@A``; sentences, and the variables that ``some`` and ``count`` bind, stay.
+    """
+    abilities = record.get("abilities")
+    if not isinstance(abilities, Mapping):
+        return dict(record)
+    return {**record, "abilities": {key: _named(ability, frozenset(names)) for key, ability in abilities.items()}}
+
+
+def _named(data: Any, names: frozenset[str]) -> Any:
+    if isinstance(data, Mapping):
+        left = names - {str(data[key]) for key in ("some", "count") if key in data}
+        return {_named(key, left): value if key in _NOT_TERMS else _named(value, left) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_named(member, names) for member in data]
+    return _NAME.sub(lambda found: f"@{found[0]}" if found[0] in names else found[0], data) if isinstance(data, str) else data
+
+
+_NOT_TERMS = ("says", "some", "count")
+_NAME = re.compile(r'(?<![\w.@{-])[A-Z]\w*(?![\w-])(?=(?:[^"]*"[^"]*")*[^"]*$)')
 
 
 class Expectation(NamedTuple):

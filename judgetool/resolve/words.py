@@ -69,7 +69,8 @@ class Speaker:
             known = self.facts.get((str(env.get("event", "")), name))
             if known is not None:
                 return self.value(known.value).of(lang)
-            return match[0]
+            named = self.labels.get(name)
+            return named.of(lang) if named is not None else match[0]
 
         return _SLOT.sub(slot, template)
 
@@ -201,7 +202,7 @@ class Speaker:
         role = self.facts.get((str(env.get("event", "")), name))
         if role is not None:
             return self.value(role.value)
-        return self.labels.get(name, Both(name, name))
+        return self.labels.get(name.lstrip("@"), Both(name, name))
 
 
 _SIGNS = {"<": "<", "<=": "≤", ">": ">", ">=": "≥", "=": "=", "!=": "≠"}

@@ -120,6 +120,12 @@ def test_an_ability_without_a_sentence_is_named_with_its_carrier() -> None:
     assert SPEAKER.says(Node("norm", norm)).en == "card text: hum"
 
 
+def test_an_object_named_in_a_sentence_or_a_condition_is_said_by_its_label() -> None:
+    (norm,) = norms("n: {on: chime, triggers: yes, says: {en: '{A} chimes', fr: '{A} sonne'}}")
+    assert SPEAKER.says(Node("ability", norm)) == Both("the lamp chimes", "la lampe sonne")
+    assert SPEAKER.condition(parse_condition("@A.oil = 2"), {}).en == "oil of the lamp is 2"
+
+
 def test_facts_and_questions() -> None:
     assert SPEAKER.fact(("A", "oil")) == Both("oil of the lamp", "huile de la lampe")
     assert SPEAKER.fact(("A", "parts")) == Both("parts the lamp", "parts la lampe")

@@ -291,11 +291,15 @@ def test_an_ability_that_its_carrier_has_lost_does_nothing() -> None:
 
 
 def test_an_ability_may_speak_of_its_carrier_and_of_an_object_by_name() -> None:
-    data = plain("a: {concludes: {self.bright: yes}}\nb: {concludes: {B.dim: yes}}")
+    """A bare name is a variable, even where an object has that name."""
+    data = plain(
+        "a: {concludes: {self.bright: yes}}\nb: {concludes: {'@B.dim': yes}}\nc: {when: ['B = @C'], concludes: {B.shine: 4}}"
+    )
     moment = world(NATURE, {("A", "printed"): {"abilities": data}}, ("A", "B", "C"))
     moment.cast.abilities = tuple(data.items())
     assert [value(moment, name, "bright") for name in ("A", "B", "C")] == [True, False, False]
     assert [value(moment, name, "dim") for name in ("A", "B", "C")] == [False, True, False]
+    assert [value(moment, name, "shine") for name in ("A", "B", "C")] == [0, 0, 4]
 
 
 # -- conditions ----------------------------------------------------------------------------------------------------------
