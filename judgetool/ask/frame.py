@@ -489,9 +489,14 @@ class _Filling:
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
         for audit in self.framer.audits:
-            if self.kind in audit["types"] and audit["concept"] in self.situation.ideas:
-                if not self.situation.story & set(audit["events"]):
-                    yield str(audit["concept"])
+            if self.kind not in audit["types"] or audit["concept"] not in self.situation.ideas:
+                continue
+            shown = bool(self.situation.story & set(audit["events"])) or audit.get("fact", "") in self.situation.facts
+            shown = shown or bool(set(audit.get("unless", ())) & set(self.situation.details.get("special", ())))
+            if "actor" in audit:
+                shown = bool(self.situation.understanding.actor) or self.situation.understanding.side != "mine"
+            if not shown:
+                yield str(audit["concept"])
 
     def _unused(self) -> Iterator[str]:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""

@@ -68,6 +68,8 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
     if not facts.is_permanent:
         points -= 2.0 if hiding else 6.0
+        if facts.of_kind(*lexicon.story.get("never_hidden", ())):
+            points -= 2.0
     elif "Creature" not in facts.types and not hides:
         points -= 1.0
     if not hiding and not hides and set(facts.subtypes) & set(lexicon.story.get("worn", ())):
