@@ -30,6 +30,8 @@ def resolve_in(force: InForce, scenario: Scenario, question: Question, decisive:
     """As ``resolve``, with the law of the era already put in force."""
     law, era = force.law, force.era
     missing = missing_words(law, scenario, era)
+    if not era.clauses and not missing:
+        return blank(scenario, question, era)._replace(missing=_nothing_read(era))
     if missing:
         return blank(scenario, question, era)._replace(missing=_missing_said(law, missing, era))
     table = smallest_table(outcomes(force, scenario, question), lambda found: (found.answer, repr(found.value)))
@@ -52,6 +54,15 @@ def spoken_words(law: Law, scenario: Scenario) -> tuple[str, ...]:
     """The words of the scenario that are tied to a clause, in the order in which they are met."""
     words = law.vocabulary.words
     return tuple(dict.fromkeys(text for text in _spoken(scenario) if text in words and words[text].clause))
+
+
+def _nothing_read(era: Era) -> Both:
+    """Said of an edition of which no clause was read: silence there means nothing."""
+    first = min(era.begins.values(), default="-")
+    return Both(
+        f"no rule of this edition has been read for rulings; the first edition read is {first}",
+        f"aucune règle de cette édition n’a été lue pour en tirer des décisions ; la première édition lue est {first}",
+    )
 
 
 def _missing_said(law: Law, missing: tuple[str, ...], era: Era) -> Both:

@@ -6,6 +6,7 @@ import pytest
 
 from judgetool.model.bilingual import Both
 from judgetool.model.ruling import Citation
+from judgetool.resolve.law import Era
 from judgetool.resolve.rule import missing_words, resolve, spoken_words
 from tests.resolve.bench import answered, asked, era, law, ruled, said, told
 
@@ -96,6 +97,19 @@ def test_words_are_found_wherever_the_scenario_speaks_them() -> None:
         assert spoken_words(law(""), told(story)) == ("flint",), story
         assert missing_words(law(""), told(story), era()) == ("flint",)
     assert spoken_words(law(""), told("objects: {A: {label: flint, flame: lit}}")) == ()
+
+
+def test_an_edition_of_which_nothing_was_read_decides_nothing() -> None:
+    """No silence is taken for an answer there."""
+    ruling = ruled(
+        "",
+        "objects: {A: {}}\nevents: {e1: {snuff: {object: A}}}",
+        "e1.legal",
+        when=Era("2001-01-01", {}, {"a": "2005-01-01"}),
+    )
+    assert ruling.answer == "not-covered"
+    assert ruling.missing.en.endswith("the first edition read is 2005-01-01")
+    assert ruled("", "objects: {A: {}}", "A.oil", when=Era("2001-01-01", {})).answer == "not-covered"
 
 
 # -- strength, silence, review -------------------------------------------------------------------------------------------
