@@ -132,6 +132,8 @@ class CardMaker:
             return [one for member in template for one in self._members(member, ability)]
         if isinstance(template, str) and template.startswith("$"):
             return self._fact(template[1:], ability)
+        if isinstance(template, str) and "$" in template:
+            return re.sub(r"\$([a-z-]+)", lambda slot: str(self._fact(slot[1], ability)), template)
         return template
 
     def _members(self, member: Any, ability: Ability) -> Iterator[Any]:
