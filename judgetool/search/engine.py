@@ -52,7 +52,10 @@ def run(
     hits = _hits(pins, ranked, query.phrases, index, scope, lang, limit)
     places = {one.doc: one for one in candidates}
     hits = [
-        hit._replace(place=place(places[hit.doc], [*phrases, *concepts])) if hit.doc in places else hit for hit in hits
+        hit._replace(place=place(places[hit.doc], [*phrases, *concepts]))
+        if hit.place == "text" and hit.doc in places
+        else hit
+        for hit in hits
     ]
     also = tuple((concept.typed, concept.told) for concept in concepts if concept.told)
     marks = tuple(dict.fromkeys([*(slot.word for slot in understood.slots), *query.phrases]))

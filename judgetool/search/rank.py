@@ -13,7 +13,7 @@ from judgetool.search.index import FIELDS, TERM_END, Candidate
 
 _WEIGHT = dict(zip(FIELDS, (4.0, 3.5, 3.0, 1.6, 1.0, 0.3), strict=True))
 _USUAL_LENGTH = dict(zip(FIELDS, (2.0, 3.0, 12.0, 6.0, 45.0, 60.0), strict=True))
-_LENGTH_MATTERS = 0.4
+_LENGTH_MATTERS = dict(zip(FIELDS, (0.4, 0.4, 0.1, 0.4, 0.4, 0.4), strict=True))
 _SATURATION = 1.1
 _SCATTERED = 0.7
 _BODY = FIELDS.index("body")
@@ -26,14 +26,14 @@ _TITLE_BONUS = 0.5
 
 
 class Rarity(NamedTuple):
-    """How many texts there are in each language, and in how many each stem stands."""
+    """How many texts there are in each language, and in how many each stem stands. A French stem is as rare as an English one in as few."""
 
     sizes: Mapping[str, int]
     frequencies: Mapping[str, int]
 
     def of(self, stemmed: str) -> float:
         """The weight of a stem: high where few texts have it (inverse document frequency, never negative)."""
-        size = self.sizes.get("fr" if stemmed[0] == "0" else "en", 0) or 1
+        size = sum(self.sizes.values()) or 1
         docs = min(self.frequencies.get(stemmed, 0), size)
         return log(1 + (size - docs + 0.5) / (docs + 0.5))
 
@@ -112,7 +112,7 @@ def _saturated(places: Sequence[Sequence[int]], lengths: Sequence[int]) -> float
     amount = 0.0
     for field, name in enumerate(FIELDS):
         if places[field]:
-            usual = 1 - _LENGTH_MATTERS + _LENGTH_MATTERS * lengths[field] / _USUAL_LENGTH[name]
+            usual = 1 + _LENGTH_MATTERS[name] * (lengths[field] / _USUAL_LENGTH[name] - 1)
             amount += _WEIGHT[name] * len(places[field]) / usual
     return amount * (1 + _SATURATION) / (amount + _SATURATION)
 
