@@ -43,7 +43,8 @@ class _Open:
             self._text.add(line)
 
     def last_text(self) -> str:
-        return (self._examples[-1] if self._examples else self._text).parts[-1]
+        """The end of the last paragraph: as much of it as tells whether the next line goes on."""
+        return (self._examples[-1] if self._examples else self._text).tail
 
     def close(self, order: int) -> Rule:
         text = self._text.text()

@@ -96,7 +96,7 @@ def _entry(head: Line, body: list[list[Line]], wrapped: bool) -> GlossaryEntry:
 def _senses(paragraphs: list[str]) -> tuple[str, ...]:
     """The paragraphs parted at "1.", "2." ... What has no number goes on with the sense above it; what stands before the first
     number is the head of the first sense, so that the second sense is the one numbered 2."""
-    senses: list[str] = []
+    senses: list[list[str]] = []
     numbered = 0
     for paragraph in paragraphs:
         found = _SENSE.match(paragraph)
@@ -106,10 +106,10 @@ def _senses(paragraphs: list[str]) -> tuple[str, ...]:
             text, begins = found["text"].strip(), numbered > 0 or not senses
             numbered += 1
         if begins:
-            senses.append(text)
+            senses.append([text])
         else:
-            senses[-1] = f"{senses[-1]}\n{text}"
-    return tuple(senses)
+            senses[-1].append(text)
+    return tuple("\n".join(parts) for parts in senses)
 
 
 def _see_rules(text: str) -> tuple[str, ...]:

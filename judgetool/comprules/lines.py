@@ -42,37 +42,47 @@ def is_wrapped(lines: list[Line]) -> bool:
     return lengths[len(lengths) * 19 // 20] <= WRAPPED_AT and lengths[-1] < 2 * WRAPPED_AT
 
 
-def join(left: str, right: str, blank_at_end: bool) -> str:
-    """``left`` and the line ``right`` that goes on from it: no blank after a hyphen or dash at the cut, nor after a lone sign.
+def _between(left: str, right: str, blank_at_end: bool) -> str:
+    """What stands between ``left`` and the line ``right`` that goes on from it: no blank after a hyphen or dash at the cut, nor
+    after a lone sign.
 
     "face-" and "down" give "face-down", "-" and "1/-1" give "-1/-1"; if blanks stood at the end of the line, one stays.
     """
-    if _GLUE.search(left) and not blank_at_end:
-        if left[-1] in "-+\u2212" and left[-2:-1] in ("", " ") and not right[:1].isdigit():
-            return f"{left} {right}"
-        return left + right
-    return f"{left} {right}"
+    end = left[-3:]
+    if blank_at_end or not _GLUE.search(end):
+        return " "
+    return " " if end[-1] in "-+\u2212" and end[-2:-1] in ("", " ") and not right[:1].isdigit() else ""
+
+
+_TAIL = 100
 
 
 class Paragraphs:
-    """Gathers the paragraphs of one body, line by line."""
+    """Gathers the paragraphs of one body, line by line, in time that grows with their length alone.
+
+    ``tail`` is the end of the last paragraph: all of it, or its last 100 characters.
+    """
 
     def __init__(self, wrapped: bool, first: str, line: Line) -> None:
         self._wrapped = wrapped
         self._base = line.indent
-        self.parts = [first]
+        self._pieces = [[first]]
+        self.tail = first[-_TAIL:]
         self._last = line
 
     def add(self, line: Line, text: str | None = None, *, new: bool = False) -> None:
         """Take in ``line`` (``text`` in its place if given): a paragraph of its own, or the rest of the one before."""
         text = line.text if text is None else text
-        if new or self._begins(line) or not self.parts[-1]:
-            if self.parts[-1]:
-                self.parts.append(text)
-            else:
-                self.parts[-1] = text
+        if not self.tail:
+            self._pieces[-1] = [text]
+            self.tail = text[-_TAIL:]
+        elif new or self._begins(line):
+            self._pieces.append([text])
+            self.tail = text[-_TAIL:]
         else:
-            self.parts[-1] = join(self.parts[-1], text, self._last.raw_end)
+            piece = _between(self.tail, text, self._last.raw_end) + text
+            self._pieces[-1].append(piece)
+            self.tail = (self.tail + piece[-_TAIL:])[-_TAIL:]
         self._last = line
 
     def _begins(self, line: Line) -> bool:
@@ -80,8 +90,9 @@ class Paragraphs:
             return not (self._wrapped and not line.apart and self._last.indent == line.indent)
         if self._wrapped:
             return False
-        return self.parts[-1][-1:] in ".:;?!)\"\u201d\u00bb\u2019'" or not line.text[:1].islower()
+        return self.tail[-1:] in ".:;?!)\"\u201d\u00bb\u2019'" or not line.text[:1].islower()
 
     def text(self) -> str:
         """The paragraphs, one a line."""
-        return "\n".join(part.strip() for part in self.parts if part.strip())
+        parts = ("".join(pieces).strip() for pieces in self._pieces)
+        return "\n".join(part for part in parts if part)

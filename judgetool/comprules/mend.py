@@ -55,11 +55,14 @@ _LOST_DASH = re.compile(rf"{_BETWEEN_WORDS.pattern}|(?<=[A-Za-z] )\?(?=[\s,.)\"]
 _ENOUGH = 5
 _ADDRESS = re.compile(r"(?:www\.|https?:)\S*$")
 _WORD_BEFORE = re.compile(r"[A-Za-z-]+$")
+_REACH, _LONGEST_WORD = 200, 40
+"""How far back the address or the word before a "?" is looked for."""
 
 
 def looks_questioned(text: str) -> bool:
     """Whether quotes, dashes and apostrophes all seem to have become "?"."""
-    if text.count("?") < 20 or text.count("?") * 500 < len(text):
+    marks = text.count("?")
+    if marks < 20 or not len(text) // 500 <= marks <= len(text) // 20:
         return False
     inside = len(_CONTRACTION.findall(text))
     return inside >= 10 and text.count("'") + text.count("\u2019") < inside // 10
@@ -103,18 +106,19 @@ def mend_questioned(text: str) -> Mended:
 def _mend_line(line: str) -> str:
     out: list[str] = []
     closing: list[str] = []
+    addressed = "www." in line or "http" in line
     for at, letter in enumerate(line):
-        out.append(_mark(line, at, closing) if letter == "?" else letter)
+        out.append(_mark(line, at, closing, addressed) if letter == "?" else letter)
     return "".join(out)
 
 
-def _mark(line: str, at: int, closing: list[str]) -> str:
+def _mark(line: str, at: int, closing: list[str], addressed: bool) -> str:
     """What the "?" at ``at`` was, given the closing marks of the quotes that are open (changed here)."""
     left = line[at - 1] if at else " "
     right = line[at + 1] if at + 1 < len(line) else " "
     if left == " " and right in " ,.?" and line[at - 4 : at] != ". . " and line[at + 1 : at + 3] != "??":
         return "\u2014"
-    if _ADDRESS.search(line[:at]):
+    if addressed and _ADDRESS.search(line[max(0, at - _REACH) : at]):
         return "?"
     if left == "?" and right.isalnum() and line[at - 2 : at - 1] not in " ([":
         return "\u2014"
@@ -124,7 +128,7 @@ def _mark(line: str, at: int, closing: list[str]) -> str:
         nested = bool(closing)
         closing.append("\u2019" if nested else "\u201d")
         return "\u2018" if nested else "\u201c"
-    word = _WORD_BEFORE.search(line[:at])
+    word = _WORD_BEFORE.search(line[max(0, at - _LONGEST_WORD) : at])
     following = line[at + 2 : at + 3]
     if (
         word

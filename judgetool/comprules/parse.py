@@ -14,7 +14,12 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import EditionText, GlossaryEntry
 
+MAX_LINES = 100_000
+"""The most lines read. The longest official file has 9,323."""
+
 _TITLE_PAGE = 12
+_DATED = 50_000
+"""How many characters at each end of a file are looked through for its date."""
 _FRENCH = frozenset(("le", "la", "les", "des", "du", "une", "est", "et", "sont", "dans", "pour", "qui", "que", "règle"))
 _ENGLISH = frozenset(
     ("the", "of", "an", "is", "and", "are", "in", "to", "that", "rule", "rules", "with", "for", "player")
@@ -29,6 +34,13 @@ def read_file(data: bytes, name: str) -> EditionText:
     name and the text lacks.
     """
     decoded = decode(data, name)
+    if decoded.text.count("\n") > MAX_LINES:
+        raise refuse(
+            "too-many-lines",
+            Both(f"the file has more than {MAX_LINES:,} lines", f"le fichier a plus de {MAX_LINES // 1000} 000 lignes"),
+            Both("give the official .txt file", "donnez le fichier .txt officiel"),
+            name,
+        )
     text = modern_symbols(decoded.text, uses_bare_symbols(decoded.text))
     lines = lines_of(text)
     lang = language_of(text)
@@ -55,12 +67,12 @@ def language_of(text: str) -> str:
 
 
 def _effective(front: list[Line], back: list[Line], lang: str, name: str, notes: list[Diagnostic]) -> str:
-    head = "\n".join(line.text for line in front[:400])
-    tail = "\n".join(line.text for line in back[-400:])
+    head = "\n".join(line.text for line in front[:400])[:_DATED]
+    tail = "\n".join(line.text for line in back[-400:])[-_DATED:]
     in_name, odd_name = date_in_name(name)
     first = effective_date(head, lang)
     last = effective_date(tail, lang)
-    found = first or last or any_date("\n".join(line.text for line in front[:_TITLE_PAGE]), lang)
+    found = first or last or any_date("\n".join(line.text for line in front[:_TITLE_PAGE])[:_DATED], lang)
     if first and last and first != last:
         notes.append(
             _warning(
