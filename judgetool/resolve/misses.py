@@ -266,11 +266,21 @@ def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> I
 
 def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
     world = _end(run)
+    leading = writers | _leading_to(run, writers)
     for norm in run.force.stateless:
-        if norm.verb == "causes" and {event.kind for event in norm.events} & writers:
+        if norm.verb == "causes" and {event.kind for event in norm.events} & leading:
             for env in world.bindings(norm, {}):
                 if subject in env.values() and not run.fired(norm, env):
                     yield _miss(world, norm, env)
+
+
+def _leading_to(run: Run, kinds: set[str]) -> set[str]:
+    """The kinds of event that cause one of these."""
+    return {
+        kind
+        for (verb, kind), norms in run.force.by_event.items()
+        if verb == "causes" and any(event.kind in kinds for norm in norms for event in norm.events)
+    }
 
 
 def _end(run: Run) -> World:

@@ -200,7 +200,8 @@ class World:
         if not standing:
             if fluent.no_default:
                 raise Gap(key)
-            return Val(fluent.default, (Node("silence", key=key, value=fluent.default, because=tuple(n for _, why in missed for n in why)),))
+            because = tuple(node for _, why in missed for node in why)
+            return Val(fluent.default, (Node("silence", key=key, value=fluent.default, because=because),))
         if any(value != standing[0][1] for _, value, _ in standing):
             raise Conflict(key, tuple(node for _, _, node in standing))
         best = min(standing, key=lambda argument: (self._rank(argument[0]), argument[0].id))[2]

@@ -206,6 +206,15 @@ def test_what_the_state_nearly_caused_is_told_of_what_it_would_have_befallen() -
     assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
 
 
+def test_what_leads_to_the_missing_event_in_two_steps_is_told() -> None:
+    text = (
+        "out: {on: smash, sets: {object.zone: chest}}\nfalls: {on: snuff, causes: {smash: {object: object}}}\n"
+        "breaks: {when: [X.oil <= 0], causes: {snuff: {object: X}}}"
+    )
+    ruling = ruled(text, ONE, "A.zone = chest")
+    assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
+
+
 def test_what_the_state_did_cause_is_no_near_miss_of_itself() -> None:
     text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
     ruling = ruled(text, "objects: {A: {oil: 0}}", "A.zone = chest")

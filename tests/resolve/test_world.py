@@ -202,6 +202,13 @@ def test_changes_apply_stage_by_stage_and_set_before_adding() -> None:
     assert changed(text) == 6
 
 
+def test_a_later_stage_asks_for_the_value_of_the_stage_before() -> None:
+    text = "more: {{changes: {{X.glow: '+ 4'}}, stage: size}}\nleast: {{when: [X.glow < {0}], changes: {{X.glow: {0}}}, stage: price}}"
+    more = changed("more: {changes: {X.glow: '+ 4'}, stage: size}")
+    assert changed(text.format(more)) == more
+    assert changed(text.format(more + 1)) == more + 1
+
+
 def test_changes_of_lists_and_records() -> None:
     assert changed("a: {changes: {X.tags: {plus: [new, old]}}}", "tags") == ["old", "new"]
     assert changed("a: {changes: {X.tags: '- old'}}", "tags") == []
