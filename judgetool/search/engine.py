@@ -7,7 +7,7 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.model.fold import fold
 from judgetool.search.expand import Alternative, Concept, expand
-from judgetool.search.hits import Hit, distinct, diverse
+from judgetool.search.hits import Hit, distinct, diverse, one_a_rule
 from judgetool.search.index import FIELDS, Candidate, Found, Hinted, Index, Lexicon, Scope, TermHit
 from judgetool.search.query import Query, parse
 from judgetool.search.rank import Rarity, Scored, place, rank, worths
@@ -152,10 +152,10 @@ def _pinned(understood: Understood, concepts: Sequence[Concept], query: Query, i
 def _numbered(number: str, index: Index, scope: Scope, lang: str, limit: int) -> list[Hit]:
     docs = [doc for _number, doc in index.at([number], scope.edition)]
     found = index.fetch(docs, scope)
-    hits = [_hit(found[doc], 1.0, "title", number) for doc in docs if doc in found]
+    hits = [_hit(found[doc], scope, 1.0, "title", number) for doc in docs if doc in found]
     if not scope.edition:
         return distinct(sorted(hits, key=lambda hit: hit.edition, reverse=True))[:limit]
-    return _one_language(hits, lang)[:limit]
+    return one_a_rule(hits, lang)[:limit]
 
 
 def _hits(
@@ -182,10 +182,10 @@ def _hits(
             if document is None or not document.stands:
                 continue
             if doc in pinned:
-                out.append(_hit(document, score, "glossary", number))
+                out.append(_hit(document, scope, score, "glossary", number))
             elif all(_says(document, phrase) for phrase in phrases):
-                out += [_hit(document, score, "text", one) for one in _numbers(document, scope)]
-        out = _one_language(out, lang)
+                out += [_hit(document, scope, score, "text", one) for one in _numbers(document, scope)]
+        out = one_a_rule(out, lang)
         if len(out) >= limit:
             break
     return out[:limit] if scope.edition else diverse(distinct(out), limit)
@@ -211,23 +211,10 @@ def _says(document: Found, phrase: str) -> bool:
     return False
 
 
-def _hit(document: Found, score: float, place: str, number: str = "") -> Hit:
-    newest = document.stands[-1]
-    for stand in document.stands:
-        if stand.last > newest.last:
-            newest = stand
+def _hit(document: Found, scope: Scope, score: float, place: str, number: str = "") -> Hit:
+    newest = max(document.stands, key=lambda stand: stand.last)
     title = document.title or (document.path[-1] if document.path else "")
     return Hit(
-        number or newest.number, newest.last, document.lang, title, document.text, round(score, 4), document.clause, place,
-        document.examples, document.stands, document.doc,
+        number or newest.number, scope.edition or newest.last, document.lang, title, document.text, round(score, 4),
+        document.clause, place, document.examples, document.stands, document.doc, document.ours,
     )  # fmt: skip
-
-
-def _one_language(hits: Sequence[Hit], lang: str) -> list[Hit]:
-    """Of several texts of one rule in one edition, the one in the language preferred, at the place of the first."""
-    best: dict[tuple[str, str], Hit] = {}
-    for hit in hits:
-        at = hit.number, hit.edition
-        if at not in best or (hit.lang == lang != best[at].lang):
-            best[at] = hit if at not in best else hit._replace(score=max(hit.score, best[at].score))
-    return list(best.values())

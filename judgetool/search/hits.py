@@ -12,7 +12,7 @@ _ALIKE = 0.6
 class Hit(NamedTuple):
     """One result. ``number`` and ``edition`` are those of the newest edition of the scope that has the text; ``stands`` are all
     its numbers with the dates they stood. ``place`` says where the words were found: "title", "text", "example" or "glossary";
-    ``doc`` is the store's own name for the text."""
+    ``ours`` says that it is a summary of ours, ``doc`` is the store's own name for the text."""
 
     number: str
     edition: str
@@ -25,6 +25,7 @@ class Hit(NamedTuple):
     examples: tuple[str, ...]
     stands: tuple[Stand, ...]
     doc: int
+    ours: bool = False
 
 
 def distinct(hits: Sequence[Hit]) -> list[Hit]:
@@ -44,6 +45,18 @@ def distinct(hits: Sequence[Hit]) -> list[Hit]:
         newest = hit if hit.edition > known.edition else known
         out[places[wording]] = newest._replace(score=max(known.score, hit.score), stands=stands)
     return out
+
+
+def one_a_rule(hits: Sequence[Hit], lang: str) -> list[Hit]:
+    """Of several texts of one rule in one edition the best at the place of the first: a witness before a summary of ours, then the
+    one in ``lang``."""
+    best: dict[tuple[str, str], Hit] = {}
+    for hit in hits:
+        at = hit.number, hit.edition
+        known = best.setdefault(at, hit)
+        if (hit.ours, hit.lang != lang) < (known.ours, known.lang != lang):
+            best[at] = hit._replace(score=max(hit.score, known.score))
+    return list(best.values())
 
 
 def diverse(hits: Sequence[Hit], limit: int) -> list[Hit]:

@@ -22,7 +22,7 @@ class Stand(NamedTuple):
 class Document(NamedTuple):
     """One distinct text to be searched. ``lang`` is "en" or "fr"; ``path`` the headings above it, outermost first; ``hints``
     everyday words for it in either language (our own words, ``;`` between languages: English first, then French);
-    ``clause`` the id of its clause, "" if it has none."""
+    ``clause`` the id of its clause, "" if it has none; ``ours`` says that it is a summary of ours, no witness of the rule."""
 
     lang: str
     title: str
@@ -32,6 +32,7 @@ class Document(NamedTuple):
     stands: tuple[Stand, ...]
     clause: str = ""
     hints: str = ""
+    ours: bool = False
 
 
 class TermDocument(NamedTuple):
@@ -86,6 +87,7 @@ class Found(NamedTuple):
     path: tuple[str, ...]
     clause: str
     stands: tuple[Stand, ...]
+    ours: bool = False
 
 
 class TermHit(NamedTuple):

@@ -94,6 +94,7 @@ def _gists(corpus: Corpus, hints: Mapping[str, str]) -> Iterator[tuple[Document,
                     stands,
                     clause.id,
                     hints.get(clause.id, ""),
+                    ours=True,
                 ),
                 "gist",
             )

@@ -171,11 +171,11 @@ class FtsIndex:
         ):
             stands[doc].append(Stand(number, first, last))
         rows = self._db.execute(
-            f"SELECT doc, lang, title, text, examples, path, clause FROM search_doc WHERE doc IN ({', '.join(map(str, asked))})"
+            f"SELECT doc, lang, title, text, examples, path, clause, ours FROM search_doc WHERE doc IN ({', '.join(map(str, asked))})"
         )
         return {
-            doc: Found(doc, lang, title, text, _parts(examples), _parts(path), clause, tuple(stands[doc]))
-            for doc, lang, title, text, examples, path, clause in rows
+            doc: Found(doc, lang, title, text, _parts(examples), _parts(path), clause, tuple(stands[doc]), bool(ours))
+            for doc, lang, title, text, examples, path, clause, ours in rows
         }
 
 

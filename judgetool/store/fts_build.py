@@ -24,7 +24,7 @@ DROP TABLE IF EXISTS search_stem;
 DROP TABLE IF EXISTS search_term;
 DROP TABLE IF EXISTS search_size;
 CREATE TABLE search_doc (
-  doc INTEGER PRIMARY KEY, lang TEXT, title TEXT, text TEXT, examples TEXT, path TEXT, clause TEXT, stems TEXT);
+  doc INTEGER PRIMARY KEY, lang TEXT, title TEXT, text TEXT, examples TEXT, path TEXT, clause TEXT, stems TEXT, ours INTEGER);
 CREATE VIRTUAL TABLE search_text USING fts5({", ".join(FIELDS)}, content='', tokenize="unicode61 remove_diacritics 0");
 CREATE TABLE search_stand (number TEXT, first TEXT, last TEXT, doc INTEGER, PRIMARY KEY (number, first, doc)) WITHOUT ROWID;
 CREATE INDEX search_stand_doc ON search_stand (doc, first, last);
@@ -59,9 +59,9 @@ def build(
         words.count(document, fields)
         joined = [" ".join(field) for field in fields]
         connection.execute(
-            "INSERT INTO search_doc VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO search_doc VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (doc, document.lang, document.title, document.text, SPLIT.join(document.examples),
-             SPLIT.join(document.path), document.clause, SPLIT.join(joined)),
+             SPLIT.join(document.path), document.clause, SPLIT.join(joined), int(document.ours)),
         )  # fmt: skip
         connection.execute(
             f"INSERT INTO search_text (rowid, {', '.join(FIELDS)}) VALUES (?{', ?' * len(FIELDS)})", (doc, *joined)
