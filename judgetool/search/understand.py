@@ -89,16 +89,19 @@ def _known(words: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -
 
 
 def _joined(typed: Sequence[str], index: Index, lexicon: Lexicon, scope: Scope) -> list[str]:
-    """Words written apart put together, where texts have them so ("life link", "non creature", "battle field")."""
+    """Words written apart put together, where texts have them so ("life link", "non creature"), or the tables do and one of
+    them is no word ("multi kicker")."""
     pairs = [left + right for left, right in pairwise(typed) if len(left + right) > _LONG]
-    known = {word.word for word in (*index.known(pairs, scope), *lexicon.known(pairs))}
+    in_texts = {word.word for word in index.known([*pairs, *typed], scope)}
+    known = in_texts | {word.word for word in lexicon.known([*pairs, *typed])}
     out: list[str] = []
     at = 0
     while at < len(typed):
-        both = "".join(typed[at : at + 2])
-        together = at + 1 < len(typed) and both in known
-        out.append(both if together else typed[at])
-        at += 2 if together else 1
+        pair = typed[at : at + 2]
+        both = "".join(pair)
+        together = len(pair) == 2 and (both in in_texts or (both in known and not known.issuperset(pair)))
+        out.append(both if together and both in pairs else typed[at])
+        at += 2 if together and both in pairs else 1
     return out
 
 
