@@ -15,6 +15,10 @@ from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 MAX_BYTES = 8 * 1024 * 1024
 """The largest file read. The largest official one has 1.7 million bytes."""
 
+_LONGEST_GAP = 100
+_LONG_GAP = re.compile(rf"[^\S\n]{{{_LONGEST_GAP},}}")
+"""Blanks beyond this many in a row say nothing, and make a search for what follows blanks slow."""
+
 _SPACES = "\t\x0b\x0c\x85\u2028\u2029"
 _CONTROLS = frozenset(map(chr, (*range(9), *range(0x0E, 0x20), *range(0x7F, 0x85), *range(0x86, 0xA0)))) | frozenset(
     "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
@@ -48,7 +52,8 @@ def refuse(code: str, message: Both, help_: Both, name: str, line: int = 0) -> D
 def decode(data: bytes, name: str) -> Decoded:
     """The text of ``data``, a whole file called ``name``. DeskError if it is empty, too large, binary or in no known encoding.
 
-    Tabs, form feeds, U+0085, U+2028 and U+2029 become blanks: they never cut a line. Control and direction characters go, and
+    No more than 100 blanks in a row are kept. Tabs, form feeds, U+0085,
+    U+2028 and U+2029 become blanks: they never cut a line. Control and direction characters go, and
     are reported.
     """
     _refuse_other_kinds(data, name)
@@ -56,7 +61,7 @@ def decode(data: bytes, name: str) -> Decoded:
     eol = _line_ends(text)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     notes: list[Diagnostic] = []
-    text = _without_controls(text, name, notes)
+    text = _LONG_GAP.sub(lambda gap: gap[0][:_LONGEST_GAP], _without_controls(text, name, notes))
     if "\ufffd" in text:
         line = text.count("\n", 0, text.index("\ufffd")) + 1
         count = text.count("\ufffd")

@@ -27,6 +27,9 @@ _RULING_LINE = re.compile(r"[\s=_*~-]{3,}$")
 HEADING_LENGTH = 100
 """A heading is no longer than this."""
 
+_LONGEST_HEAD = 1000
+"""Nor is its line, with the dots and page number of a contents list."""
+
 
 class Head(NamedTuple):
     """A line that begins a rule: canonical ``number``, the rest of the line, and in what way the number was odd ("" for not)."""
@@ -75,7 +78,7 @@ def rule_head(line: str, previous: str) -> Head | None:
 
 def section_head(line: str) -> tuple[str, str] | None:
     """("702", "Keyword Abilities") for a section's heading, or None. Dots and a page number of a contents list are left out."""
-    if not line[:3].isdigit():
+    if not line[:3].isdigit() or len(line) > _LONGEST_HEAD:
         return None
     found = _SECTION.match(line)
     if found is None:
@@ -94,7 +97,7 @@ def bare_section(line: str) -> tuple[str, str] | None:
 
 def chapter_head(line: str) -> tuple[str, str] | None:
     """("7", "Additional Rules") for what may be a chapter's heading, or None. Senses in a glossary begin alike: look where it stands."""
-    if line[1:2] != ".":
+    if line[1:2] != "." or len(line) > _LONGEST_HEAD:
         return None
     found = _CHAPTER.match(line)
     if found is None:

@@ -62,7 +62,7 @@ _REACH, _LONGEST_WORD = 200, 40
 def looks_questioned(text: str) -> bool:
     """Whether quotes, dashes and apostrophes all seem to have become "?"."""
     marks = text.count("?")
-    if marks < 20 or not len(text) // 500 <= marks <= len(text) // 20:
+    if marks < 20 or not len(text) // 500 <= marks <= len(text) // 10:
         return False
     inside = len(_CONTRACTION.findall(text))
     return inside >= 10 and text.count("'") + text.count("\u2019") < inside // 10
