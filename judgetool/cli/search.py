@@ -87,15 +87,17 @@ def find(library: "Library", query: str, edition: str | None, lang: str, limit: 
     if edition is None:
         return _merged(library, query, "", lang, limit)
     found = _merged(library, query, edition, lang, limit)
-    if not found.hits and lang == "en":  # words of French, in an archive of English texts
-        found = _merged(library, query, edition, "fr", limit)
+    if (
+        not found.hits and lang == "en"
+    ):  # words of French, or of our summaries alone, beside an official file in English
+        found = _merged(library, query, edition, lang, limit, shipped=True)
     if not found.hits:
         elsewhere = _merged(library, query, "", lang, limit)
         return elsewhere if elsewhere.hits else elsewhere._replace(edition=edition)
     return found._replace(edition=edition)
 
 
-def _merged(library: "Library", query: str, edition: str, lang: str, limit: int) -> Results:
+def _merged(library: "Library", query: str, edition: str, lang: str, limit: int, *, shipped: bool = False) -> Results:
     """The results of the archive and of the shipped texts, best first; a rule of one edition stands once, in ``lang`` if it can.
 
     Our own summaries are for who has no text: they stay out where the archive answers."""
@@ -104,7 +106,9 @@ def _merged(library: "Library", query: str, edition: str, lang: str, limit: int)
     indexes: list[Index] = []
     if library.archive and (not edition or library.archive.has(edition)):
         indexes.append(library.archive.search_index())
-    if not indexes or not edition or lang != "en":  # the shipped texts add nothing to an official edition in English
+    if (
+        shipped or not indexes or not edition or lang != "en"
+    ):  # the shipped texts add nothing to an official edition in English
         indexes.append(library.desk.index)
     answers = [run(index, library.desk.lexicon, query, edition=edition, lang=lang, limit=limit) for index in indexes]
     official = indexes[0] is not library.desk.index and bool(answers[0].results)
