@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from judgetool.model.card import CardFacts
 
 _NEGATION_REACH = 3
+_NEAR = 8
 _EITHER = frozenset(("or", "ou"))
 _TAGS = frozenset(("not", "pas", "nah", "what", "non", "no"))
 _FOR = frozenset(("for", "pour"))
@@ -106,9 +107,14 @@ def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequ
     for at, word in enumerate(near):
         if word in _EITHER and not set(near[at + 1 : at + 3]) & _TAGS:
             return True
+    ups = [*found.concepts.get("turn-up", ()), *found.concepts.get("flip", ())]
     asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
     amounts = [one for one in found.hits.get("frame", ()) if one.target[1] in ("amount", "which")]
-    return asked and any(one.span.start <= hit.span.start and hit.span.start - one.span.end < 8 for one in amounts)
+    for one in amounts:
+        way = any(one.span.end <= up.start < hit.span.start for up in ups)  # "how much to turn it up for its mana cost?"
+        if asked and not way and one.span.start <= hit.span.start and hit.span.start - one.span.end < _NEAR:
+            return True
+    return False
 
 
 def _paid_amount(

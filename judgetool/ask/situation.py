@@ -88,6 +88,11 @@ class Situation:
             return self.facts.get(name) == value if value else name in self.facts
         if word == "detail":
             return value in self.details.get(name, ()) if value else name in self.details
+        if left == "other acts":
+            return self._value_actor() != self._value_controller()
+        if left == "only creatures turn up":
+            does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any("turn-up" in one and "reveal" in one for one in does)
         if word == "aims":
             whats = [ability.fact("what") for card in self.in_role("beside") for ability in card.facts.kinds if ability.has("target")]
             return any(name in what.replace("|", "&").split("&") for what in whats)
