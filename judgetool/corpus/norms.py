@@ -23,6 +23,7 @@ from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Place
 from judgetool.model.norm import VERBS, Norm, NormError, compile_norm, parse_reading
 from judgetool.model.vocabulary import Vocabulary
+
 KEYS = ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "from", "until", *VERBS)
 ABILITY_KEYS = (*KEYS, "functions_in")
 ABILITY_KEYS = (*KEYS, "functions_in")

@@ -8,9 +8,10 @@ from judgetool.model.diagnostic import Diagnostic
 class Rule(NamedTuple):
     """One numbered unit of text in one edition.
 
-    ``number`` is canonical ("702.36e"); ``text`` is the body without its number, paragraphs joined by a newline, wrapped lines
-    joined; ``title`` is the heading where the unit is one ("Morph" for 702.36, "Keyword Abilities" for 702), else "" (the text of a
-    heading is its title again); ``examples`` are whole, without the word "Example:"; ``order`` counts from 0 in the file; ``line`` is where it begins (from 1).
+    ``number`` is canonical ("702.36e"); ``text`` is the body without its number, paragraphs joined by a newline,
+    wrapped lines joined; ``title`` is the heading where the unit is one ("Morph" for 702.36, "Keyword Abilities"
+    for 702), else "" (the text of a heading is its title again); ``examples`` are whole, without the word
+    "Example:"; ``order`` counts from 0 in the file; ``line`` is where it begins (from 1).
     """
 
     number: str
