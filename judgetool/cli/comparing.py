@@ -9,7 +9,8 @@ from judgetool.cli.trail import carry
 from judgetool.compare.relation import relate
 from judgetool.model.bilingual import Lang
 from judgetool.model.number import is_within, sort_key
-from judgetool.model.shown import ChangeShown, RuleShown
+from judgetool.model.rule_shown import RuleShown
+from judgetool.model.shown import ChangeShown
 
 Words = tuple[tuple[str, str], ...]
 

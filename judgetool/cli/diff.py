@@ -13,7 +13,8 @@ from judgetool.model.bilingual import Both
 if TYPE_CHECKING:
     from judgetool.cli.library import Library
     from judgetool.cli.sides import Side
-    from judgetool.model.shown import ChangeShown, RuleShown
+    from judgetool.model.rule_shown import RuleShown
+    from judgetool.model.shown import ChangeShown
 
 HELP = Both(
     "Compare two editions, or two witnesses of the shipped texts, word by word: [-gone-]{+new+}. Without a rule: the whole edition.",

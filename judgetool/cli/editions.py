@@ -65,7 +65,8 @@ def _old(newest: str) -> Diagnostic:
 
 
 def _shown(library: "Library") -> "list[EditionShown]":
-    from judgetool.model.shown import AUTHORITIES, EditionShown
+    from judgetool.model.rule_shown import AUTHORITIES
+    from judgetool.model.shown import EditionShown
 
     shipped: dict[str, set[tuple[str, str]]] = {}
     for text in library.desk.witnesses():

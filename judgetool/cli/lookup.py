@@ -12,7 +12,7 @@ from judgetool.model.bilingual import Both, Lang
 from judgetool.model.clause import Clause
 from judgetool.model.edition import Edition
 from judgetool.model.number import is_within, sort_key
-from judgetool.model.shown import RuleShown
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.witness import WitnessRule
 
 _OFFICIAL = Both("Comprehensive Rules", "Règles complètes")
@@ -34,7 +34,7 @@ class Shelf:
 
         A number that a witness uses for another rule than the official file gives both, the witness's with its note.
         """
-        numbers = self._numbers(number, lang) if below else [number]
+        numbers = self._numbers(number, lang) if below and not _is_leaf(number) else [number]
         found = [shown for one in numbers for shown in self.one(one, lang)]
         return list({(shown.number, shown.clause, shown.text): shown for shown in found}.values())
 
@@ -89,7 +89,7 @@ class Shelf:
         if not found:
             carried = self.desk.witness_rules_under(top, self.edition.id)
             found.update(dict.fromkeys(one.rule.number for one in carried))
-            standings = self.desk.standings(self.edition.id).values() if not _is_leaf(top) or not found else ()
+            standings = self.desk.standings(self.edition.id).values()
             found.update(dict.fromkeys(number for number, _, _ in standings if is_within(number, top)))
             return sorted(found, key=sort_key)
         return list(found)

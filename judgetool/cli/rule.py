@@ -20,7 +20,7 @@ from judgetool.model.bilingual import Both, Lang
 
 if TYPE_CHECKING:
     from judgetool.cli.lookup import Shelf
-    from judgetool.model.shown import RuleShown
+    from judgetool.model.rule_shown import RuleShown
 
 HELP = Both(
     "Show a rule as it was on a date: 702.36e, 702.36 and all below it, a section, or a keyword in either language.",

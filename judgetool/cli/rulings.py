@@ -8,9 +8,10 @@ from judgetool.cli.library import Library
 from judgetool.cli.session import Session
 from judgetool.model.bilingual import Lang
 from judgetool.model.edition import Edition
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.ruling import Ask, Reason, Ruling
 from judgetool.model.scenario import Question, Scenario
-from judgetool.model.shown import HitShown, QuoteShown, RuleShown, RulingShown
+from judgetool.model.shown import HitShown, QuoteShown, RulingShown
 from judgetool.present.page import Page
 
 if TYPE_CHECKING:

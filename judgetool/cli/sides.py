@@ -10,7 +10,7 @@ from judgetool.model.bilingual import Both, Lang
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.edition import Edition
 from judgetool.model.number import is_within, sort_key
-from judgetool.model.shown import RuleShown
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.witness import WitnessRule, WitnessText
 
 

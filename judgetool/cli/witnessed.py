@@ -1,7 +1,7 @@
 """A rule as its witness has it -> as it is shown: corrected with marks, or verbatim; with the editor's notes."""
 
 from judgetool.model.bilingual import Both
-from judgetool.model.shown import RuleShown
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.witness import Correction, Missing, WitnessRule, WitnessText
 
 OPENING, CLOSING = "⟨", "⟩"

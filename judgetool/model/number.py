@@ -8,13 +8,12 @@ A number is kept everywhere as its canonical text: ``"702"`` (section), ``"702.3
 import re
 from typing import NamedTuple
 
-_FORM = re.compile(
-    r"""^\s*(?:(?:c\.?r\.?|rules?|r[eèé]gles?|sub-?rules?|section|art(?:icle)?|n[o°º]|r(?=[\s.:-]*[0-9])|\#|§)[\s.:-]*){0,3}
+_CANONICAL = r"[1-9][0-9]{0,2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?"
+_FORM = r"""(?xi)^\s*(?:(?:c\.?r\.?|rules?|r[eèé]gles?|sub-?rules?|section|art(?:icle)?|n[o°º]|r(?=[\s.:-]*[0-9])|\#|§)[\s.:-]*){0,3}
         (?P<section>[0-9]{1,3})
         (?:\s*[.,]\s*(?P<rule>[0-9]{1,3})\s*[.-]?\s*(?:(?P<letter>[a-z]{1,2})|\((?P<bracketed>[a-z]{1,2})\))?)?
-        \s*[.:,;]?\s*$""",
-    re.VERBOSE | re.IGNORECASE,
-)
+        \s*[.:,;]?\s*$"""
+"""Compiled when first needed: most numbers are typed as they are kept, and a rule is to be shown at once."""
 
 
 class NumberParts(NamedTuple):
@@ -32,7 +31,9 @@ def parse_number(text: str) -> str | None:
     """
     if len(text) > 60:
         return None
-    found = _FORM.match(text if text.isascii() else _plain(text))
+    if re.fullmatch(_CANONICAL, text):
+        return text
+    found = re.match(_FORM, text if text.isascii() else _plain(text))
     if found is None:
         return None
     section = str(int(found["section"]))

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.model.bilingual import Both
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.shown import (
     ChangeShown,
     CiteShown,
     EditionShown,
     HitShown,
-    RuleShown,
     SentenceShown,
     StepShown,
     TermShown,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judgetool.model.shown import RuleShown
+from judgetool.model.rule_shown import RuleShown
 from judgetool.present.page import GAP, Block, Page, Pair, Span, par
 from judgetool.present.words import say, told
 

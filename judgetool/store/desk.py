@@ -332,10 +332,14 @@ def _recognised(
 def _day_before(date: str) -> str:
     if not date:
         return ""
-    from datetime import date as day
-    from datetime import timedelta
-
-    return (day.fromisoformat(date) - timedelta(days=1)).isoformat()
+    year, month, day = (int(part) for part in date.split("-"))
+    if day == 1:
+        year, month = (year, month - 1) if month > 1 else (year - 1, 12)
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        day = 30 if month in (4, 6, 9, 11) else 31 if month != 2 else 29 if leap else 28
+    else:
+        day -= 1
+    return f"{year:04}-{month:02}-{day:02}"
 
 
 def open_desk(root: Root | None = None) -> Desk:

@@ -1,13 +1,13 @@
 """Values made up for the views: no rule of the game says any of this."""
 
 from judgetool.model.bilingual import Both
+from judgetool.model.rule_shown import RuleShown
 from judgetool.model.ruling import Ask, Assumed, Case, Choice, Citation, Reason, Ruling
 from judgetool.model.shown import (
     ChangeShown,
     EditionShown,
     HitShown,
     QuoteShown,
-    RuleShown,
     RulingShown,
     StepShown,
     TermShown,
