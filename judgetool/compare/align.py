@@ -51,7 +51,7 @@ def align(old: EditionText, new: EditionText) -> list[Link]:
         likeness = candidates(pairing, gauge)
         pair_rest(pairing, likeness, CERTAIN)
         parts = flows(pairing, gauge, likeness)
-        bar = LIKELY + FAR * len(likeness) / len(pairing.to)
+        bar = LIKELY + FAR * len(likeness) / (len(pairing.to) or 1)
         pair_rest(pairing, _informed(pairing, likeness, parts), bar)
         pair_headings(pairing)
         parts = _settled(pairing, gauge, parts)

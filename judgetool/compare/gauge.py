@@ -13,7 +13,8 @@ from judgetool.compare.tokens import Body, sentence_words
 _BASE, _DICE, _INCLUDED, _PAIR_DICE, _PAIR_INCLUDED, _LENGTH = -8.5, 2.4, 4.5, 0.6, 2.6, -0.47
 _OF_WORDS, _OF_PAIRS = 0.6, 0.4  # shared words, shared pairs of neighbours: how far a sentence is covered
 _LEAST_PAIRS = 0.2
-_COMMON = 60  # a feature in more texts than this finds none
+_FAINT = 0.05  # share of the votes of the likeliest below which a text is not worth comparing
+_COMMON = 25  # a feature in more texts than this finds none
 _SAMPLE = 1000  # texts enough to tell how rare a word is
 
 Pair = tuple[str, str]
@@ -134,4 +135,7 @@ class Finder:
                     weight = 1 / (1 + len(holders))
                     for index in holders:
                         votes[index] += weight
-        return sorted(votes, key=votes.__getitem__, reverse=True)[:most]
+        if not votes:
+            return []
+        least = _FAINT * max(votes.values())
+        return sorted([one for one, vote in votes.items() if vote >= least], key=votes.__getitem__, reverse=True)[:most]

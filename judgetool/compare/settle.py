@@ -8,7 +8,7 @@ from judgetool.compare.gauge import Gauge, Pair
 from judgetool.compare.sides import Pairing
 
 SAME_PLACE = 0.5  # nearness from which two rules stand in the same place
-_ALL = 0.9
+_ALL, _MOST = 0.9, 0.85
 _LEAST_INFO, _INFO, _INFO_NEAR = 4.0, 22.0, 42.0  # nats that must be told, fewer where the surroundings agree
 _LEAST_WORD = 1.0  # nats of a word that is worth a part of its own
 _SIBLING = 0.6  # how far a sentence must be covered to be one of several that were made of one
@@ -46,6 +46,7 @@ class _Settling:
         self._left_old: dict[int, set[Pair]] = {}
         self._left_new: dict[int, set[Pair]] = {}
         self._said: dict[int, set[str]] = {}
+        self._homes: dict[int, set[str]] = {}
         for i, j in found:
             common = gauge.old[i].pairs & gauge.new[j].pairs
             self._often_old.update([(i, pair) for pair in common])
@@ -56,6 +57,7 @@ class _Settling:
                     gauge.old[i].pairs - gauge.new[partner].pairs if partner >= 0 else gauge.old[i].pairs
                 )
                 self._said[i] = set(gauge.new[partner].words) if partner >= 0 else set()
+                self._homes[i] = {pairing.new.section[partner]} if partner >= 0 else set()
             partner = pairing.source[j]
             if j not in self._left_new:
                 self._left_new[j] = set(
@@ -78,6 +80,7 @@ class _Settling:
             self._left_old[i] -= fresh
             self._left_new[j] -= fresh
             self._said[i] |= self._gauge.new[j].words
+            self._homes[i].add(self._pairing.new.section[j])
         return ok
 
     def _tells(self, i: int, j: int, common: frozenset[Pair], fresh: AbstractSet[Pair]) -> bool:
@@ -92,16 +95,22 @@ class _Settling:
         flow = self._found[i, j]
         if flow.of_old > _ALL and flow.of_new > 0:
             return True
+        here, there = self._gauge.old[i], self._gauge.new[j]
+        if self._pairing.to[i] < 0 and len(here.pairs & there.pairs) >= _MOST * len(here.pairs):
+            return self._pairing.shares_section(i, j)  # said once before, twice now
         if flow.of_new < _ALL:
             return False
-        here, there = self._gauge.old[i], self._gauge.new[j]
         added = self._gauge.mass(there.words - here.words)
         return added < (1 - _ALL) * there.mass and self._unsaid(i, j) > _LEAST_WORD
 
     def _sibling(self, i: int, j: int) -> bool:
-        """Whether ``j`` says of one thing what ``i`` said of several, and no other part says it of that thing."""
-        flow = self._found[i, j]
-        return self._pairing.source[j] < 0 and flow.covered >= _SIBLING and self._unsaid(i, j) > _LEAST_WORD
+        """Whether ``j``, beside the other parts, says of one thing what ``i`` said of several, and they not of that thing."""
+        pairing, homes = self._pairing, self._homes[i]
+        if pairing.source[j] >= 0:
+            return False
+        if homes and pairing.new.section[j] not in homes and not pairing.shares_section(i, j):
+            return False
+        return self._found[i, j].covered >= _SIBLING and self._unsaid(i, j) > _LEAST_WORD
 
     def _unsaid(self, i: int, j: int) -> float:
         """The weight of the words of ``i`` in ``j`` that no counterpart or part of ``i`` has so far."""

@@ -12,7 +12,8 @@ _BLOCK = re.compile(r"([0-9]+)(?:\.[0-9]+)?")
 
 
 _NEAR, _UNDER, _SECTION, _OTHER_SECTION, _OTHER_BLOCK, _NUMBER, _LETTER = 2.0, 0.6, 1.3, -0.7, -1.8, 0.5, 0.9
-_SUBJECT = 3.0  # against pairing what is said of one keyword with the same said of another
+_SUBJECT = 5.0  # against pairing what is said of one keyword with the same said of another
+_GOOD_PART = 0.15
 _WINDOW = 50  # new rules between two pairs within which order still says something
 
 
@@ -109,7 +110,7 @@ class Pairing:
         low = self.to[p] if (p := before_i[i]) >= 0 else -1
         high = self.to[p] if (p := after_i[i]) >= 0 else len(self.source)
         near = 0.5 if low == before_j[j] else 0.0
-        if after_j[j] in (high, -1):
+        if high == (after_j[j] if after_j[j] >= 0 else len(self.source)):
             near += 0.5
         if near < 0.5 and low < j < high <= low + _WINDOW:
             near = 0.6 * (1 - (high - low) / (_WINDOW + 10))
@@ -156,6 +157,10 @@ class Pairing:
         """`context` on a scale from 0 (another place) to 1 (the very place)."""
         return min(1.0, max(0.0, (self.context(i, j) + 2.5) / 8))
 
+    def shares_section(self, i: int, j: int) -> bool:
+        """Whether a good part of the rules around old ``i`` went to the section of new ``j``."""
+        return self._sections.part(self.old.section[i], self.new.section[j]) >= _GOOD_PART
+
     def home(self, number: str) -> str:
         """The section or block of the new edition that took most of the old one ``number`` and came mostly from it, or ""."""
         votes = self._blocks if "." in number else self._sections
@@ -176,6 +181,10 @@ class _Votes:
             self._new[b] += count
             if a not in self.best or count > self._votes[a, self.best[a]]:
                 self.best[a] = b
+
+    def part(self, a: str, b: str) -> float:
+        """The share of the pairs of ``a`` that lead to ``b``."""
+        return self._votes[a, b] / self._old[a] if self._old[a] else 0.0
 
     def share(self, a: str, b: str) -> float:
         """The lesser of the shares of the pairs of ``a`` and of ``b`` that join the two."""

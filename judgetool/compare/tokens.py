@@ -23,7 +23,7 @@ _MARKS = re.compile(r"(?<=\w)\((?:tm|r|c)\)", re.IGNORECASE)
 _SIGNED = re.compile(r"(?<![\w-])-(?=[0-9xX*])")
 _CITES = re.compile(r"[0-9]{3}|[ngel]s? [0-9]")
 _SENTENCE = re.compile(
-    r"""(?<=[.!?])["')\u201d\u2019\u00bb]*\s+(?=["'(\u201c\u2018\u00ab]*[A-Z\u00c0-\u00de0-9{\[#])|\n"""
+    r"""(?<=[.!?])(?P<close>(?:["')\u201d\u2019\u00bb]|\s\u00bb)*)\s+(?=["'(\u201c\u2018\u00ab]*[A-Z\u00c0-\u00de0-9{\[#])|\n"""
 )
 _POINTERS = ("see", "voir", "cf")
 
@@ -100,7 +100,7 @@ def _words(text: str) -> tuple[str, ...]:
 def sentence_words(text: str) -> tuple[tuple[str, ...], ...]:
     """The words (see `Body`) of each sentence of ``text`` that says something: no pointer ("See rule ..."), no scrap."""
     masked = one_glyph(masked_with_references(text)[0])
-    found = (_words(one.lower()) for one in _SENTENCE.split(masked))
+    found = (_words(one.lower()) for one in sentences(masked))
     return tuple(words for words in found if len(words) >= 3 and words[0] not in _POINTERS)
 
 
@@ -122,5 +122,10 @@ def masked_with_references(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of ``text``, in order; a paragraph ends one too."""
-    return [one for one in _SENTENCE.split(text) if one and not one.isspace()]
+    """The sentences of ``text``, in order; a paragraph ends one too. A closing quote or bracket belongs to its sentence."""
+    out, start = [], 0
+    for found in _SENTENCE.finditer(text):
+        out.append(text[start : found.start() + len(found["close"] or "")])
+        start = found.end()
+    out.append(text[start:])
+    return [sentence for one in out if (sentence := one.strip())]
