@@ -14,6 +14,7 @@ import typer
 from judgetool.cli import errors, session
 from judgetool.cli.classes import DeskCommand, DeskGroup
 from judgetool.cli.environment import Streams
+from judgetool.model.bilingual import Both
 
 # Command -> its module in this package, in the order in which help shows them.
 COMMANDS = {
@@ -37,6 +38,9 @@ COMMANDS = {
 ALIASES = {"a": "ask", "r": "rule", "cr": "rule", "s": "search", "define": "term", "t": "term", "h": "history"}
 
 _WITH_VALUE = ("--lang", "-l", "--color", "--at")
+_LONGEST = 2_000
+"""The most characters of one argument."""
+
 _FLAGS = ("--json", "--plain", "--no-input")
 
 
@@ -57,6 +61,17 @@ def _dispatch(words: list[str]) -> int:
     if "_JUDGETOOL_COMPLETE" in os.environ:
         build(list(COMMANDS))([], prog_name="judgetool", standalone_mode=False)
         return errors.FOUND
+    if any(len(word) > _LONGEST for word in words):
+        raise errors.usage_error(
+            "too-long",
+            Both(
+                f"an argument has more than {_LONGEST:,} characters",
+                f"un argument a plus de {_LONGEST // 1000} 000 caractères",
+            ),
+            Both(
+                "shorten it; a file is named, not given", "raccourcissez-le ; un fichier se nomme, il ne se donne pas"
+            ),
+        )
     words = _options_after_command(words)
     if not words:
         from judgetool.cli.start import welcome
@@ -103,7 +118,10 @@ def _root() -> None:
 def _repaired(word: str) -> str:
     """An argument whose bytes a C locale could not read, read as UTF-8."""
     if any("\ud800" <= letter <= "\udfff" for letter in word):
-        return os.fsencode(word).decode("utf-8", "replace")
+        try:
+            return os.fsencode(word).decode("utf-8", "replace")
+        except UnicodeEncodeError:  # half a letter, as Windows may give
+            return word.encode("utf-8", "replace").decode("utf-8")
     return word
 
 
