@@ -120,7 +120,7 @@ class CardFinder:
 
     def _line_up(self, words: Sequence[str], at: int, slips: int) -> int | None:
         """Where the name ``words`` ends if it stands at token ``at``, commas skipped, else None."""
-        for number, word in enumerate(words):
+        for number, word in enumerate(word for word in words if word not in (",", ":")):
             if number and at < len(self.tokens) and self.tokens[at].text in (",", ":"):
                 at += 1
             if at >= len(self.tokens):
@@ -131,6 +131,8 @@ class CardFinder:
                 _same_stem(typed, word) if last or slips else typed.rstrip("s") == word.rstrip("s")
             ):
                 allowed = min(slips, 2 if len(word) >= 8 else 1 if len(word) >= 4 else 0)
+                if typed in self.lexicon.concept_words:
+                    return None
                 if not allowed or distance(typed, word, allowed) > allowed:
                     return None
             at += 1
@@ -251,6 +253,8 @@ class CardFinder:
 
     def _chosen(self, start: int, end: int, names: tuple[str, ...], how: str) -> _Hit | None:
         """One card of several if only one has to do with face-down things; too many to name are no card at all."""
+        if len(names) > 1:
+            names = tuple(name for name in names if not any(name != one and name.startswith(one) for one in names))
         if len(names) > 1:
             face_down = tuple(name for name in names if self.table.is_face_down_card(name))
             if len(face_down) == 1:

@@ -484,7 +484,18 @@ class _Filling:
     def _unknown(self) -> tuple[str, ...]:
         knows = {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
         words = [one for one in self.situation.details.get("special", ()) if one not in knows]
-        return (*words, *self._unused(), *self._unaccounted())
+        several = [use.typed for use in self.situation.understanding.cards if not use.name and use.role != "subject"]
+        return (*words, *several, *self._unused(), *self._unaccounted(), *self._untold())
+
+    def _untold(self) -> Iterator[str]:
+        """Events told that the frame leaves out: neither a condition of it nor one of its events."""
+        if self.framer.data["questions"].get(self.kind, {}).get("spells") == "yes":
+            return
+        conditions = {str(one) for one in self.frame.get("if", ())}
+        kinds = {event.kind for event in self.events}
+        for step, shown in self.framer.data.get("decisive", {}).items():
+            if step in self.situation.told and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
+                yield str(step)
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
@@ -527,9 +538,16 @@ class _Filling:
         for card in self.situation.in_role("beside"):
             missing = tuple(kind for kind in card.played.gaps if kind in matters)
             covered = any(kind in matters for kind in card.played.covered)
-            if missing and not covered:
-                out.append((card.facts.name, missing))
+            if (missing and not covered) or self._idle(card):
+                out.append((card.facts.name, missing or card.played.gaps))
         return tuple(out)
+
+    def _idle(self, card: NamedCard) -> bool:
+        """Whether nothing that a named card does is covered by a norm or shown by the story."""
+        harmless = set(self.framer.table.get("harmless", ()))
+        if not set(card.played.gaps) - harmless or set(card.played.covered) - harmless or card in self.used:
+            return False
+        return not any(step.words == card.use.typed for step in self.situation.understanding.story)
 
 
 def both(text: Any) -> Both:

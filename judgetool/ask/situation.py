@@ -88,6 +88,8 @@ class Situation:
             return self.facts.get(name) == value if value else name in self.facts
         if word == "detail":
             return value in self.details.get(name, ()) if value else name in self.details
+        if left == "costs alike":
+            return self._costs_alike()
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":
@@ -145,13 +147,25 @@ class Situation:
         fallen = self.facts.get("face_down_by", "")
         return fallen if fallen in self.words.get("own_cost", ()) else ""
 
+    def _costs_alike(self) -> bool:
+        """Whether a cost was paid that is both the subject's own and its mana cost, and nothing tells which."""
+        if self.subject is None or self.facts.get("turned_up_by") != "paid":
+            return False
+        if self.facts.get("face_down_by") in self.words.get("own_cost", ()) and "face_down_by" not in self.assumed:
+            return False
+        facts = self.subject.facts
+        own = facts.of_kind(*self.words.get("own_cost", ()))
+        return any(ability.fact("cost").lower() == facts.mana_cost.lower() for ability in own)
+
     def _value_turned_up_by(self) -> str | None:
         said = self.facts.get("turned_up_by")
-        return self._value_paid() if said == "paid" else said
+        if said == "unmorphed" and self.kind in self.words.get("unsaid_by_unmorph", ()):
+            return None
+        return self._value_paid() if said in ("paid", "unmorphed") else said
 
     def _value_paid(self) -> str:
         said = self.facts.get("turned_up_by", "")
-        if said and said != "paid":
+        if said and said not in ("paid", "unmorphed"):
             return said
         by_mana = self.facts.get("face_down_by") in self.words.get("mana_cost_ways", ())
         return "mana-cost" if by_mana and not self.own_cost() else "own-cost"

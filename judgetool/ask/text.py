@@ -79,8 +79,8 @@ def read_tokens(text: str) -> list[Token]:
 
 
 def words_of(phrase: str) -> list[str]:
-    """The folded words of a phrase of the lexicon or of a card name, by the same reading as a question's."""
-    return [token.text for token in read_tokens(phrase)]
+    """The folded words of a phrase of the lexicon or of a card name, by the same reading as a question's; marks are no words."""
+    return [token.text for token in read_tokens(phrase) if token.text not in MARKS]
 
 
 def _stop(typed: str) -> str:
