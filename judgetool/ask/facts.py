@@ -17,6 +17,7 @@ _NEAR = 8
 _EITHER = frozenset(("or", "ou"))
 _TAGS = frozenset(("not", "pas", "nah", "what", "non", "no"))
 _FOR = frozenset(("for", "pour"))
+_RATES = frozenset(("par", "per", "each", "every", "chaque", "for"))
 
 
 class FactRead(NamedTuple):
@@ -72,9 +73,15 @@ def _numbers(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> list[Fa
     for hit in found.hits.get("numbers", ()):
         for at in range(hit.span.start - 1, max(-1, hit.span.start - 4), -1):
             text = spelt.get(tokens[at].text, tokens[at].text)
+            if text in _RATES:
+                break
             if text.isdigit() and len(text) <= 3:
                 out.setdefault(hit.target[1], FactRead(hit.target[1], text, Span(at, hit.span.end)))
                 break
+        for one in found.concepts.get("have-them", ()):
+            text = spelt.get(tokens[one.end].text, tokens[one.end].text) if one.end < len(tokens) else ""
+            if text.isdigit() and one.start > hit.span.start:
+                out.setdefault(hit.target[1], FactRead(hit.target[1], text, Span(one.start, one.end + 1)))
     return list(out.values())
 
 

@@ -482,9 +482,8 @@ class _Filling:
         return players
 
     def _unknown(self) -> tuple[str, ...]:
-        knows = {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
-        words = [one for one in self.situation.details.get("special", ()) if one not in knows]
-        several = [use.typed for use in self.situation.understanding.cards if not use.name and use.role != "subject"]
+        words = [one for one in self.situation.details.get("special", ()) if one not in self._known()]
+        several = [use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)]
         return (*words, *several, *self._unused(), *self._unaccounted(), *self._untold())
 
     def _untold(self) -> Iterator[str]:
@@ -492,10 +491,15 @@ class _Filling:
         if self.framer.data["questions"].get(self.kind, {}).get("spells") == "yes":
             return
         conditions = {str(one) for one in self.frame.get("if", ())}
+        conditions |= {f"story {one}" for one in self._known()}
         kinds = {event.kind for event in self.events}
         for step, shown in self.framer.data.get("decisive", {}).items():
             if step in self.situation.told and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
                 yield str(step)
+
+    def _known(self) -> set[str]:
+        """The decisive words and events that the frame says it takes into account."""
+        return {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
@@ -553,6 +557,11 @@ class _Filling:
 def both(text: Any) -> Both:
     """A text in both languages from plain data."""
     return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
+
+
+def _is_head(typed: str, names: Sequence[str]) -> bool:
+    """Whether a short name is the beginning of each of the names (a word of many names, "Bears", says nothing)."""
+    return all(name.lower().startswith(typed.lower()) for name in names)
 
 
 def _made(does: str) -> int:

@@ -122,12 +122,19 @@ class Lexicon:
         """The tokens with each typed form replaced by the standard words it stands for."""
         out: list[Token] = []
         for token in tokens:
-            standard = self.forms.get(token.text)
+            standard = self.forms.get(token.text) or self._elided(token.text)
             if standard is None:
                 out.append(token)
             else:
                 out.extend(token._replace(text=word) for word in standard)
         return out
+
+    def _elided(self, word: str) -> list[str] | None:
+        """Spoken French writes "jpose" for "je pose"."""
+        rest = word[1:]
+        if len(word) >= 4 and word[0] == "j" and rest[0] not in "aeiouhy" and word not in self.ordinary and rest in self.ordinary:
+            return ["je", rest]
+        return None
 
     def mend(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens with misspelt words of the lexicon mended: one slip from 5 letters on, two from 8, first letter kept."""

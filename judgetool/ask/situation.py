@@ -90,6 +90,9 @@ class Situation:
             return value in self.details.get(name, ()) if value else name in self.details
         if left == "costs alike":
             return self._costs_alike()
+        if left == "cost shrinks":
+            own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+            return any(ability.has("reduced") for ability in own)
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":

@@ -18,6 +18,7 @@ MAX_TEXT = 4000
 _TOKEN = re.compile(
     r"""(?P<mana>(?:\{[^{}\s]{1,6}\})+)
       | (?P<size>[+\-\u2212]?[0-9xX]{1,3}/[+\-\u2212]?[0-9xX*]{1,3}(?![\w/]))
+      | (?P<plus>[+\-][0-9]{1,2}[+\-][0-9]{1,2}(?![\w/]))
       | (?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})
       | (?P<word>[^\W_]+(?:['\u2019\u02bc`\u00b4\u2018][^\W_]+)*)
       | (?P<stop>\.{2,}|\u2026|[.?!;])
@@ -71,6 +72,8 @@ def read_tokens(text: str) -> list[Token]:
                 out[-1] = out[-1]._replace(text=found[0][0])
         elif kind == "mark":
             out.append(Token('"' if found[0] not in ",:()" else found[0], start, end, sentence))
+        elif kind == "plus":  # "+1+1", a size whose stroke was left out
+            out.append(Token(f"{found[0][:-2]}/{found[0][-2:]}", start, end, sentence))
         elif kind == "word":
             _add_word(out, text, found[0], start, end, sentence)
         else:
