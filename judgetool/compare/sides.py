@@ -14,6 +14,7 @@ _BLOCK = re.compile(r"([0-9]+)(?:\.[0-9]+)?")
 _NEAR, _UNDER, _SECTION, _OTHER_SECTION, _OTHER_BLOCK, _NUMBER, _LETTER = 2.0, 0.6, 1.3, -0.7, -1.8, 0.5, 0.9
 _SUBJECT = 5.0  # against pairing what is said of one keyword with the same said of another
 _GOOD_PART = 0.15
+_BESIDE = 0.15
 _WINDOW = 50  # new rules between two pairs within which order still says something
 
 
@@ -154,8 +155,10 @@ class Pairing:
         return found
 
     def nearness(self, i: int, j: int) -> float:
-        """`context` on a scale from 0 (another place) to 1 (the very place)."""
-        return min(1.0, max(0.0, (self.context(i, j) + 2.5) / 8))
+        """`context` on a scale from 0 (another place) to 1 (the very place); more beside the counterpart of old ``i``."""
+        partner = self.to[i]
+        beside = partner >= 0 and self.new.block[partner] == self.new.block[j]
+        return min(1.0, max(0.0, (self.context(i, j) + 2.5) / 8 + (_BESIDE if beside else 0.0)))
 
     def shares_section(self, i: int, j: int) -> bool:
         """Whether a good part of the rules around old ``i`` went to the section of new ``j``."""
