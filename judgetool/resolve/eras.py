@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario
-from judgetool.resolve.law import InForce
+from judgetool.resolve.law import WORD, InForce
 from judgetool.resolve.rule import resolve_in, spoken_words
 from judgetool.resolve.timeline import possible_abilities
 
@@ -48,11 +48,12 @@ def _mark(
     norms = [
         (key, [(norm.id, force.strength[norm.id], force.unread(norm)) for norm in force.found_at(*key)])
         for key in sorted(consulted)
+        if key[0] != WORD
     ]
     stateless = [(norm.id, force.strength[norm.id]) for norm in force.stateless]
     abilities = [
         (name, [(norm.id, force.strength.get(norm.id)) for norm in force.ability_norms(name, data)])
         for name, data in possible_abilities(force, scenario)
     ]
-    words = [name for name, word in force.vocabulary.words.items() if word.clause and force.has_word(name)]
+    words = [name for kind, name in sorted(consulted) if kind == WORD and force.has_word(name)]
     return [name for name in spoken if not force.has_word(name)], norms, stateless, abilities, words

@@ -8,6 +8,10 @@ from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
 
 
+WORD = "word"
+"""Marks the look-up of a word among those of norms."""
+
+
 class Standing(NamedTuple):
     """A clause in one edition: its number, which of its wordings stands (from 1), whether somebody has read that wording."""
 
@@ -81,7 +85,7 @@ class InForce:
         self._abilities: dict[str, tuple[tuple[Norm, ...], ...]] = {}
         self._possible: dict[int, tuple[object, tuple[tuple[str, Any], ...]]] = {}
         self.consulted: set[tuple[str, str]] = set()
-        """What has been looked up: a verb with a fluent or kind of event. Kept so that other eras can be compared (``resolve.eras``)."""
+        """What has been looked up: a verb with a fluent or kind of event, or WORD with a word. Other eras are compared by it."""
         for norm in law.norms:
             if self._stands(norm):
                 self._index(norm)
@@ -125,13 +129,14 @@ class InForce:
         return self.backing.get(verb, ())
 
     def found_at(self, verb: str, about: str) -> Iterable[Norm]:
-        """What a look-up noted in ``consulted`` finds here."""
+        """The norms that a look-up noted in ``consulted`` finds here."""
         if verb == "backs":
             return self.backing.get(about, ())
         return (*self.by_fluent.get((verb, about), ()), *self.by_event.get((verb, about), ()))
 
     def has_word(self, name: str) -> bool:
         """Whether the word exists in this era: it is tied to no clause, or to one that has a number."""
+        self.consulted.add((WORD, name))
         word = self.vocabulary.words.get(name)
         return word is None or not word.clause or word.clause in self.era.clauses
 

@@ -34,6 +34,8 @@ def near_misses(run: Run, key: Key, answer: Val) -> tuple[list[Miss], Why]:
     fluent = run.force.vocabulary.fluents.get(key[1])
     if fluent is not None and fluent.known in ("derived", "part"):
         return _of_changes(run, key), ()
+    if answer.value and any(node.norm is not None and node.norm.verb == "sets" for node in answer.why):
+        return [], ()
     return _of_effect(run, key)
 
 

@@ -62,6 +62,7 @@ class Run:
         self.pending: list[Pending] = []
         self.moments: dict[str, World] = {}
         self._kept: dict[Key, Val] = {}
+        self._at_rest: dict[Key, Val] | None = None
         self._fired: dict[str, int] = {}
         self._counter: dict[str, int] = {}
         self._declare(scenario)
@@ -233,12 +234,13 @@ class Run:
                 key = (str(subject), assignment.path[-1])
                 term = world.evaluate(assignment.value, env)
                 value = term.value
+                earlier = written[key].why if key in written else ()
                 if assignment.operator != "=":
                     current = written.get(key) or world.read(*key)
+                    earlier = current.why
                     value = combine(amount_of(current), assignment.operator, amount_of(term))
                 elif key in written and written[key].value != value:
                     raise Conflict(key, (*written[key].why, reason))
-                earlier = written[key].why if key in written else ()
                 because = (*reason.because, *term.why, node)
                 written[key] = Val(value, (*earlier, Node(reason.kind, norm, env, because, key, value)))
         self.facts.update(written)
@@ -286,6 +288,9 @@ class Run:
                 return
 
     def _settle(self, cause: Why) -> None:
+        """What the state causes, until nothing more; nothing anew while no fact of an object, a player or the game has changed."""
+        if self._at_rest is self._kept:
+            return
         for _ in range(_MOST_EVENTS):
             if not self._settle_once(cause):
                 return
@@ -294,13 +299,13 @@ class Run:
     def _settle_once(self, cause: Why) -> bool:
         world = self.world()
         candidates: list[tuple[Norm, Env, Why]] = [
-            (norm, env, ()) for norm in self.force.stateless if norm.verb == "causes" for env in world.bindings(norm, {})
+            (norm, env, ()) for norm in self.force.stateless if norm.verb == "causes" for env in world.candidates(norm, {})
         ]
         for norm, carrier, why in world.active_abilities("causes", ""):
-            candidates += [(norm, env, why) for env in world.bindings(norm, {"self": carrier})]
+            candidates += [(norm, env, why) for env in world.candidates(norm, {"self": carrier})]
         for norm, env, why in candidates:
             stands, reasons = world.stands(norm, env)
-            mark = _mark(norm, env)
+            mark = _mark(norm, env) if stands else ""
             if stands and self._fired.get(mark, 0) < 3:
                 self._fired[mark] = self._fired.get(mark, 0) + 1
                 kind = "ability" if norm.id.startswith("ability:") else "norm"
@@ -308,6 +313,7 @@ class Run:
                 for term in norm.events:
                     self._cause(term, world, env, "s", (node, *cause), frozenset())
                 return True
+        self._at_rest = self._kept
         return False
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from judgetool.model.language import Term
+from judgetool.model.language import Term, paths
 from judgetool.model.norm import STRENGTHS, Assignment, Norm
 from judgetool.model.vocabulary import Fluent
 from judgetool.resolve import costs
@@ -108,9 +108,10 @@ class World:
     def read(self, subject: str, name: str) -> Val:
         """The value of a fluent and why. Need, Conflict or Gap when there is none."""
         key = (subject, name)
-        if key in self.given:
+        if self.given and key in self.given:
             return Val(self.given[key], ())
-        memo = self._kept(subject).get(key)
+        kept = self._shared if subject in self.cast.lasting else self._memo
+        memo = kept.get(key)
         if memo is not None:
             return memo
         fact = self.facts.get(key)
@@ -126,7 +127,7 @@ class World:
         if fluent.no_default:
             raise Gap(key)
         value = Val(fluent.default, (Node("default", key=key, value=fluent.default),))
-        self._kept(subject)[key] = value
+        kept[key] = value
         return value
 
     def _kept(self, subject: str) -> dict[Key, Val]:
@@ -323,6 +324,24 @@ class World:
         for choice in product(*(self.cast.range_of(name) for name in free)):
             yield {**env, **dict(zip(free, choice, strict=True))}
 
+    def candidates(self, norm: Norm, env: Env) -> Iterator[Env]:
+        """As ``bindings``, without the choices for whose first variable some condition about it alone already fails."""
+        free = [name for name in norm.variables if name not in env]
+        if len(free) < 2:
+            yield from self.bindings(norm, env)
+            return
+        about_first = [condition for condition in norm.when if {path[0] for path in paths(condition)} <= {free[0], *env}]
+        for name in self.cast.range_of(free[0]):
+            narrowed = {**env, free[0]: name}
+            if not any(self._fails(condition, narrowed) for condition in about_first):
+                yield from self.bindings(norm, narrowed)
+
+    def _fails(self, condition: Term, env: Env) -> bool:
+        try:
+            return not self.truth(condition, env)[0]
+        except Need:
+            return False
+
     def stands(self, norm: Norm, env: Env) -> tuple[bool, Why]:
         """Whether the norm's pattern conditions and ``when`` hold and no ``unless`` does, and why."""
         conditions = norm.on.conditions + norm.when if norm.on is not None else norm.when
@@ -419,12 +438,10 @@ class World:
             if not need.options and need.threshold is None and not need.whole:
                 raise self._threshold(need, operator, left, right, env) from None
             raise
-        for quantity, bound, op in ((one, other, operator), (other, one, _MIRROR.get(operator, operator))):
-            if isinstance(quantity.value, Tests):
-                outcome = quantity.value.outcomes.get((op, bound.value))
-                if outcome is None:
-                    raise Need(_key_of(quantity), (), (op, bound.value))
-                return outcome, (*quantity.why, *bound.why)
+        if isinstance(one.value, Tests):
+            return _tested(one, operator, other)
+        if isinstance(other.value, Tests):
+            return _tested(other, _MIRROR.get(operator, operator), one)
         return compare(operator, one.value, other.value, left, right), one.why + other.why
 
     def _threshold(self, need: Need, operator: str, left: Term, right: Term, env: Env) -> Need:
@@ -473,29 +490,41 @@ class World:
         return Val(total, why)
 
     def _path(self, names: tuple[str, ...], env: Env) -> Val:
-        first = names[0]
-        why: Why = ()
-        if first in env:
-            current: Any = env[first]
-        elif first.lstrip("@") in self.cast.subjects:
-            current = first.lstrip("@")
-        elif "event" in env and first in self.force.vocabulary.roles:
-            current, why = self.read(env["event"], first)
-        else:
-            raise Gap((first, ""))
-        rest = names[1:]
-        while rest:
+        current, why = self._first(names[0], env)
+        at, end = 1, len(names)
+        while at < end:
+            name = names[at]
+            at += 1
             if isinstance(current, dict):
-                current, rest = current.get(rest[0]), rest[1:]
+                current = current.get(name)
             elif isinstance(current, str) and current in self.cast.subjects:
-                counted = rest[0] == "triggered" and len(rest) > 1
-                name = f"{rest[0]}.{rest[1]}" if counted else rest[0]
+                if name == "triggered" and at < end:
+                    name, at = f"{name}.{names[at]}", at + 1
                 current, reasons = self.read(current, name)
                 why += reasons
-                rest = rest[2:] if counted else rest[1:]
             else:
                 return Val(None, why)
         return Val(current, why)
+
+    def _first(self, name: str, env: Env) -> tuple[Any, Why]:
+        """What the first name of a path stands for: a variable, an object, player or event here, or a role of the event at hand."""
+        if name in env:
+            return env[name], ()
+        if name in self.cast.subjects:
+            return name, ()
+        if "event" in env and name in self.force.vocabulary.roles:
+            return self.read(env["event"], name)
+        if name[0] == "@" and name[1:] in self.cast.subjects:
+            return name[1:], ()
+        raise Gap((name, ""))
+
+
+def _tested(quantity: Val, operator: str, bound: Val) -> tuple[bool, Why]:
+    """The outcome of a comparison of an open quantity with a bound. Need when that comparison was not decided."""
+    outcome = quantity.value.outcomes.get((operator, bound.value))
+    if outcome is None:
+        raise Need(_key_of(quantity), (), (operator, bound.value))
+    return outcome, (*quantity.why, *bound.why)
 
 
 _MIRROR = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}

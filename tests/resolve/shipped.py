@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgetool.cli.exercise import era_of, spans
 from judgetool.corpus.load import Corpus, load
@@ -11,8 +11,10 @@ from judgetool.corpus.root import Root
 from judgetool.corpus.scenarios import ScenarioFile
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.answer import outcomes
 from judgetool.resolve.law import Era, InForce, Law
-from judgetool.resolve.rule import resolve_in
+from judgetool.resolve.rule import missing_words, resolve_in
+from judgetool.resolve.unknown import smallest_table
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,9 +58,18 @@ class Asked(NamedTuple):
     question: Question
     edition: str
 
-    def ruling(self, told: Scenario | None = None, decisive: bool = False) -> Ruling:
-        """The ruling, of this scenario or of a changed one."""
-        return resolve_in(force(self.edition), told or self.scenario, self.question, decisive)
+    def ruling(self, told: Scenario | None = None) -> Ruling:
+        """The ruling, of this scenario or of a changed one; reasons are not ranked."""
+        return resolve_in(force(self.edition), told or self.scenario, self.question, decisive=False)
+
+
+    def answers(self, told: Scenario | None = None) -> frozenset[tuple[Any, ...]]:
+        """What is answered in each case (the facts that decide, the answer, the value), without the reasons; none if not covered."""
+        story, law_then = told or self.scenario, force(self.edition)
+        if missing_words(law_then.law, story, law_then.era):
+            return frozenset()
+        table = smallest_table(outcomes(law_then, story, self.question), lambda found: (found.answer, repr(found.value)))
+        return frozenset((repr(leaf.when), leaf.outcome.answer, repr(leaf.outcome.value)) for leaf in table)
 
 
 def scenario_ids() -> list[str]:
@@ -72,10 +83,11 @@ def scenario(name: str) -> ScenarioFile:
 
 
 def asked(name: str) -> Iterator[Asked]:
-    """Each question of a scenario in the first and the last edition for which each of its answers is expected."""
+    """Each question of a scenario in the first edition in which each of its answers is expected, and in the last edition of all."""
     file = scenario(name)
     forces = [force(edition) for edition in editions()]
     for question in file.scenario.questions:
         for _, span in spans(file.expected, question.id, forces):
-            for one in dict.fromkeys((span[0].era.edition, span[-1].era.edition)) if span else ():
-                yield Asked(file.scenario, question, one)
+            if span:
+                yield Asked(file.scenario, question, span[0].era.edition)
+        yield Asked(file.scenario, question, editions()[-1])
