@@ -8,6 +8,7 @@ printed only with ``--show``.
 """
 
 import argparse
+import re
 import sys
 import time
 from collections import Counter, defaultdict
@@ -121,12 +122,22 @@ def _mark(bench: Bench, ruling: Ruling, answer: str, value: str | None) -> str:
     return "right" if _same(bench, ruling.value, value) else "wrong"
 
 
+def _mana(cost: str) -> int | None:
+    """How much mana a plain cost is, None for anything else."""
+    symbols = re.findall(r"\{([0-9]+|[WUBRGC])\}", cost)
+    if not symbols or "".join(f"{{{one}}}" for one in symbols) != cost:
+        return None
+    return sum(int(one) if one.isdigit() else 1 for one in symbols)
+
+
 def _same(bench: Bench, got: Any, wanted: str | None) -> bool:
     """Whether a value is the one wanted, by itself or by the label of its word; wanted values may say more."""
     if wanted is None or got is None:
         return True
     word = bench.vocabulary.words.get(str(got))
     labels = [str(got).lower(), *([word.label.en.lower()] if word else [])]
+    if wanted.isdigit() and _mana(str(got)) == int(wanted):  # "how many mana?": the cost says it
+        return True
     return any(wanted.lower() == label or wanted.lower().startswith(label) for label in labels)
 
 

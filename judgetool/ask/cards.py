@@ -185,10 +185,17 @@ class CardFinder:
 
     def _nickname(self, at: int) -> _Hit | None:
         for stem in _stems(self.tokens[at].text):
-            name = self.nicknames.get(stem)
+            name = self.nicknames.get(stem) or self._near_nickname(stem)
             if name:
                 return _Hit(at, at + 1, (name,), "nickname")
         return None
+
+    def _near_nickname(self, word: str) -> str:
+        """A nickname of at least six letters, one slip away from an unknown word."""
+        if len(word) < 6 or not word.isalpha() or self._ordinary(word):
+            return ""
+        near = [name for nick, name in self.nicknames.items() if nick[0] == word[0] and len(nick) >= 6 and distance(word, nick, 1) <= 1]
+        return near[0] if len(near) == 1 else ""
 
     def _misspelt(self, at: int) -> _Hit | None:
         token = self.tokens[at]

@@ -62,19 +62,19 @@ class _Compiler:
         self.faults: list[Diagnostic] = []
 
     def run(self) -> dict[str, Any]:
-        self._concepts(self._part("concepts").get("concepts", {}))
+        self._concepts(self._table("concepts", self._part("concepts").get("concepts")))
         for kind, weights in self._part("phrases").items():
-            for weight, phrases in weights.items():
+            for weight, phrases in self._table("phrases", weights, kind).items():
                 if str(weight) not in ("2", "4", "5"):
                     self._fault("phrases", f"{kind}: the weight {weight} is not 2, 4 or 5")
                     continue
                 self._add("phrases", phrases, ["type", kind, int(weight)])
         grid = self._part("grid")
         for table in ("frames", "predicates"):
-            for name, phrases in grid.get(table, {}).items():
+            for name, phrases in self._table("grid", grid.get(table)).items():
                 self._add("grid", phrases, [table[:-1], name])
         for part, table in TABLES:
-            for name, phrases in self._listed(self._part(part).get(table, {})):
+            for name, phrases in self._listed(self._table(part, self._part(part).get(table))):
                 self._add(part, phrases, [table, *name])
         if self.faults:
             raise DeskError(*self.faults)
@@ -101,8 +101,16 @@ class _Compiler:
             "details": self._plain(self._part("details")),
         }
 
-    def _part(self, name: str) -> dict[str, Any]:
-        return dict(self.files.get(name) or {})
+    def _part(self, name: str) -> Mapping[str, Any]:
+        return self._table(name, self.files.get(name))
+
+    def _table(self, part: str, value: Any, name: str = "") -> Mapping[str, Any]:
+        """``value`` where a mapping must stand (nothing at all is an empty one); else a fault, and an empty one."""
+        if isinstance(value, Mapping):
+            return value
+        if value is not None:
+            self._fault(part, f"{name or part}: {value!r} is not a mapping")
+        return {}
 
     @staticmethod
     def _plain(part: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,6 +129,7 @@ class _Compiler:
 
     def _concepts(self, concepts: Mapping[str, Any]) -> None:
         for name, given in concepts.items():
+            given = self._table("concepts", given, name)
             unless = [str(one) for one in given.get("unless", ())]
             for other in unless:
                 if other not in self.levels:
@@ -135,8 +144,13 @@ class _Compiler:
         self, part: str, phrases: Any, target: list[Any], floor: int = 0, unless: list[str] | None = None
     ) -> list[int]:
         levels = []
+        table = self._table(part, phrases, str(target))
         for language in ("en", "fr"):
-            for phrase in (phrases or {}).get(language, ()):
+            listed = table.get(language, ())
+            if not isinstance(listed, list | tuple):
+                self._fault(part, f"{target}: {listed!r} is not a list of phrases")
+                continue
+            for phrase in listed:
                 if not isinstance(phrase, str):
                     self._fault(part, f"{target}: {phrase!r} is not a quoted string")
                     continue
@@ -210,7 +224,7 @@ class _Compiler:
     def _forms(self) -> dict[str, list[str]]:
         forms: dict[str, list[str]] = {}
         for language, table in self._part("forms").items():
-            for typed, standard in table.items():
+            for typed, standard in self._table("forms", table, language).items():
                 key = words_of(str(typed))
                 if len(key) != 1 or not isinstance(standard, str):
                     self._fault("forms", f"{language}: {typed!r} is not one word standing for a quoted string")

@@ -119,6 +119,9 @@ class _Filling:
         self.used: list[NamedCard] = []
 
     def framed(self) -> Iterator[Framed]:
+        if "each" in self.frame:
+            yield self._each(self.frame["each"])
+            return
         if "vary" in self.frame:
             yield from self._varied(self.frame["vary"])
             return
@@ -132,6 +135,22 @@ class _Filling:
             asked = self._asked(self.framer.named(spec), number)
             if asked is not None:
                 yield asked
+
+    def _each(self, spec: Mapping[str, Any]) -> Framed:
+        """One question about every hidden card named: those of which the answer is yes are the answer."""
+        text = both(spec["text"])
+        options = []
+        for number, card in enumerate(self.situation.hidden(), 1):
+            name = f"A{number}"
+            self._named(name, card, {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller"})
+            first = len(self.events)
+            for event in spec["events"]:
+                ((kind, roles),) = event.items()
+                self._add(str(kind), {**self._facts(roles), "object": name}, False)
+            term = {"any": [f"{event.id}.legal" for event in self.events[first:]]}
+            options.append(Option(self.labels[name], self._question(term, f"{self.kind}-{number}", text)))
+        self._place_others()
+        return Framed(self._scenario(), options[0].question, options=tuple(options), gaps=self._gaps(), unknown=self._unknown())
 
     def _varied(self, vary: Mapping[str, Any]) -> Iterator[Framed]:
         branches = []
@@ -493,8 +512,8 @@ class _Filling:
         conditions = {str(one) for one in self.frame.get("if", ())}
         conditions |= {f"story {one}" for one in self._known()}
         kinds = {event.kind for event in self.events}
-        for step, shown in self.framer.data.get("decisive", {}).items():
-            if step in self.situation.told and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
+        for step, (unless, *shown) in self.framer.data.get("decisive", {}).items():
+            if step in self.situation.told and unless not in self.situation.details and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
                 yield str(step)
 
     def _known(self) -> set[str]:
@@ -550,6 +569,11 @@ class _Filling:
         """Whether nothing that a named card does is covered by a norm or shown by the story."""
         harmless = set(self.framer.table.get("harmless", ()))
         if not set(card.played.gaps) - harmless or set(card.played.covered) - harmless or card in self.used:
+            return False
+        if any(name[:1] != "W" for name, one in self.placed.items() if one is card):
+            return False  # it has a part of its own in the frame
+        shows = self.framer.data.get("shows", {})
+        if any(self.situation.holds([shows[ability.kind]]) for ability in card.facts.kinds if ability.kind in shows):
             return False
         return not any(step.words == card.use.typed for step in self.situation.understanding.story)
 

@@ -88,6 +88,8 @@ class Situation:
             return self.facts.get(name) == value if value else name in self.facts
         if word == "detail":
             return value in self.details.get(name, ()) if value else name in self.details
+        if left == "hidden cards":
+            return len(self.hidden()) > 0
         if left == "costs alike":
             return self._costs_alike()
         if left == "cost shrinks":
@@ -113,6 +115,10 @@ class Situation:
         if role == "beside":
             return [card for card in self.cards if card is not self.subject]
         return [card for card in self.cards if card.use.role == role]
+
+    def hidden(self) -> list[NamedCard]:
+        """The named creature cards that may be among the face-down things: neither acting nor on the table."""
+        return [card for card in self.cards if card.use.role in ("subject", "other") and "Creature" in card.facts.types]
 
     # -- values
 

@@ -157,7 +157,9 @@ def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> 
         return ()
     told = [hit for hit in reading.found.hits.get("events", ()) if hit.target[1] in proforms]
     last = max(told, key=lambda hit: hit.span.start, default=None)
-    return (proforms[last.target[1]],) if last else ()
+    if last is None:
+        return next(((kind,) for idea, kind in proforms.items() if idea in reading.found.concepts), ())
+    return (proforms[last.target[1]],)
 
 
 def _guess(agreement: Agreement) -> tuple[str, ...]:
