@@ -7,7 +7,6 @@ from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
 from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
 
-
 WORD = "word"
 """Marks the look-up of a word among those of norms."""
 
