@@ -146,7 +146,7 @@ class CardFinder:
         for first in _stems(token.text):
             for words, name in self.table.starting(first):
                 end = self._line_up((first, *words[1:]), at, 0) if len(words) > 1 else at + 1
-                if end is None or end - at > _LONGEST or " ".join(words) in self.reserved:
+                if name.startswith("_") or end is None or end - at > _LONGEST or " ".join(words) in self.reserved:
                     continue
                 if len(words) == 1 and token.text != words[0] and not (self._capital(at) or len(words[0]) >= 7):
                     continue

@@ -76,15 +76,16 @@ class _Compiler:
         for part, table in TABLES:
             for name, phrases in self._listed(self._table(part, self._part(part).get(table))):
                 self._add(part, phrases, [table, *name])
+        forms = self._forms()
         if self.faults:
             raise DeskError(*self.faults)
         order = {name: list(values) for name, values in self._part("facts").get("facts", {}).items()}
         return {
             "schema": SCHEMA,
-            "forms": self._forms(),
+            "forms": forms,
             "layers": self._layers(),
             "words": " ".join(sorted(word for word in self.words if len(word) >= 4)),
-            "ordinary": " ".join(sorted(self._ordinary())),
+            "ordinary": " ".join(sorted(self._ordinary(forms))),
             "concepts": " ".join(sorted(self.concept_words)),
             "grid": {
                 "order": grid.get("order", []),
@@ -232,12 +233,12 @@ class _Compiler:
                 forms.setdefault(key[0], words_of(standard))
         return forms
 
-    def _ordinary(self) -> set[str]:
+    def _ordinary(self, forms: Mapping[str, list[str]]) -> set[str]:
         words = {word for word in self.words if len(word) >= 2}
         for listed in self._part("ordinary").values():
             for line in listed if isinstance(listed, list) else [listed]:
                 words.update(words_of(str(line)))
-        for standard in self._forms().values():
+        for standard in forms.values():
             words.update(standard)
         return words
 

@@ -22,12 +22,16 @@ class Era(NamedTuple):
 
 
 def find_era(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> Era | None:
-    """The time named in the tokens, or None. A bare year means its last day, a bare month its first, "before X" the day before."""
-    for hit in found.hits.get("before", ()):
-        return Era(_day_before(hit.target[1]), hit.span)
+    """The time named in the tokens, or None. A bare year means its last day, a bare month its first, "before X" the day before.
+
+    A date prevails over words that only place the talk before or after something, but for a bare year that ends too late.
+    """
     dated = _dated(tokens, lexicon.eras)
-    if dated:
+    before = next((Era(_day_before(hit.target[1]), hit.span) for hit in found.hits.get("before", ())), None)
+    if dated and (before is None or not dated.vague or dated.date <= before.date):
         return dated
+    if before:
+        return before
     named = max(found.hits.get("phrases", ()), key=lambda hit: hit.span.end - hit.span.start, default=None)
     if named:
         return Era(named.target[1], named.span)

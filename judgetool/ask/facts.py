@@ -110,7 +110,7 @@ def _negated(span: Span, tokens: Sequence[Token], found: Found) -> bool:
 def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequence[Asking]) -> bool:
     """A cost named inside an either/or or asked for by amount has not been paid."""
     start, end = max(0, hit.span.start - 4), min(len(tokens), hit.span.end + 4)
-    near = [token.text for token in tokens[start:end]]
+    near = [token.text for token in tokens[start:end] if token.sentence == tokens[hit.span.start].sentence]
     for at, word in enumerate(near):
         if word in _EITHER and not set(near[at + 1 : at + 3]) & _TAGS:
             return True

@@ -545,6 +545,9 @@ class _Filling:
             shows = self.framer.data.get("shows", {})
             if any(self.situation.holds([shows[kind]]) for kind in kinds if kind in shows):
                 continue
+            tolerated = self.framer.data["questions"].get(self.kind, {}).get("tolerates", ())
+            if kinds & set(tolerated) and "turn-up" in self.situation.story:
+                continue
             if not any(f"story {one}'" in text for one in done) and not any(f" {one}'" in text for one in kinds):
                 yield card.facts.name
 

@@ -73,7 +73,7 @@ class Lexicon:
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
         *layers, last = data["layers"]
-        targets = [_target(line) for line in last["targets"].split("\n")]
+        targets = [_target(line) for line in last["targets"].split("\n") if line]
         self._layers = [_Layer(layer, targets) for layer in layers]
         self._words: str = data["words"]
         self._by_shape: dict[tuple[str, int], list[str]] = {}

@@ -78,6 +78,11 @@ class Situation:
         word, _, name = left.partition(" ")
         if word == "known":
             return self.subject is not None
+        if word == "idea":
+            return name in self.ideas
+        if left in ("owner acts", "taker acts"):
+            side, actor = self.understanding.side, self.understanding.actor
+            return bool(side and actor) and (side == actor) == (left == "owner acts")
         if word == "type":
             return self.kind == name
         if word == "story":

@@ -228,10 +228,12 @@ def _card_in(span: Span, uses: Sequence[CardUse]) -> str:
 def _side(reading: _Reading) -> str:
     """Whose the face-down thing is: the first words that say so; "my opponent's" over "my"."""
     costs = reading.found.concepts.get("own-cost", ())
+    mine = {span.start for span in reading.found.concepts.get("my", ())}
     sides = [
         hit
         for hit in reading.found.hits.get("sides", ())
         if not any(span.start < hit.span.start < span.end for span in costs)
+        and not (hit.target[1] == "theirs" and mine & set(range(hit.span.start + 1, hit.span.end)))
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)
     return first.target[1] if first else ""
