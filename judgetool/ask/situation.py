@@ -100,6 +100,8 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "side said":
+            return bool(self.understanding.side or self.facts.get("controller"))
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":
@@ -151,6 +153,11 @@ class Situation:
 
     def _value_other(self) -> str:
         return "P1" if self._value_controller() == "P2" else "P2"
+
+    def _value_caster(self) -> str:
+        """Who casts the spell: the asker or the opponent where the words say so, else the other side."""
+        own, theirs = "own-spell" in self.details, "their-spell" in self.details
+        return ("P1" if own else "P2") if own != theirs else self._value_other()
 
     def own_cost(self) -> str:
         """The ability (by its kind) that gives the subject a cost of its own; "" if it has none."""

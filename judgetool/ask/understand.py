@@ -228,7 +228,8 @@ def _card_in(span: Span, uses: Sequence[CardUse]) -> str:
 def _side(reading: _Reading) -> str:
     """Whose the face-down thing is: the first words that say so; "my opponent's" over "my"."""
     costs = reading.found.concepts.get("own-cost", ())
-    mine = {span.start for span in reading.found.concepts.get("my", ())}
+    opponents = {span.start for span in reading.found.concepts.get("opponent", ())}
+    mine = {span.start for span in reading.found.concepts.get("my", ()) if span.end not in opponents}
     sides = [
         hit
         for hit in reading.found.hits.get("sides", ())
