@@ -62,13 +62,14 @@ class Asked(NamedTuple):
         """The ruling, of this scenario or of a changed one; reasons are not ranked."""
         return resolve_in(force(self.edition), told or self.scenario, self.question, decisive=False)
 
-
     def answers(self, told: Scenario | None = None) -> frozenset[tuple[Any, ...]]:
         """What is answered in each case (the facts that decide, the answer, the value), without the reasons; none if not covered."""
         story, law_then = told or self.scenario, force(self.edition)
         if missing_words(law_then.law, story, law_then.era):
             return frozenset()
-        table = smallest_table(outcomes(law_then, story, self.question), lambda found: (found.answer, repr(found.value)))
+        table = smallest_table(
+            outcomes(law_then, story, self.question), lambda found: (found.answer, repr(found.value))
+        )
         return frozenset((repr(leaf.when), leaf.outcome.answer, repr(leaf.outcome.value)) for leaf in table)
 
 

@@ -2,18 +2,25 @@
 
 import random
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 import pytest
 
+from judgetool.corpus import shape, strict
+from judgetool.corpus.scenarios import scenario_file
 from judgetool.model.language import Term
 from judgetool.model.norm import Norm
 from judgetool.model.ruling import Reason, Ruling
-from judgetool.model.scenario import Scenario
+from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.answer import outcome as one_outcome
+from judgetool.resolve.answer import outcomes
+from judgetool.resolve.explain import chain
 from judgetool.resolve.law import InForce
-from judgetool.resolve.rule import resolve_in
+from judgetool.resolve.rule import resolve_in, spoken_words
+from judgetool.resolve.values import Key, Need, Node
 from tests.resolve import shipped
 
 IDS = shipped.scenario_ids()
@@ -192,3 +199,132 @@ def test_names_change_nothing(name: str) -> None:
         ruling = back(resolve_in(shipped.force(one.edition), other, question, False), names)
         assert essence(ruling)["answer"][:4] == essence(one.ruling())["answer"][:4], (one.question.id, one.edition)
         assert essence(ruling) == essence(one.ruling()), (one.question.id, one.edition)
+
+
+# -- necessity -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def force_without(edition: str, norm_id: str) -> InForce:
+    """The law in force in an edition, less one norm."""
+    return InForce(shipped.law().without(norm_id), shipped.era(edition))
+
+
+def derivation(force: InForce, one: shipped.Asked, decided: Mapping[Key, Any]) -> tuple[str, Counter[tuple[Any, ...]]]:
+    """In one case of the unknown facts what is answered, and how often each step stands in the derivation."""
+    try:
+        found = one_outcome(force, one.scenario, one.question, decided)
+    except Need as need:
+        return f"asks {need.key}", Counter()
+    return f"{found.answer} {found.value}", Counter(map(step_of, chain(found.why.why)))
+
+
+def step_of(node: Node) -> tuple[Any, ...]:
+    """One step of a derivation."""
+    return node.kind, node.norm.id if node.norm is not None else "", node.key, repr(node.value)
+
+
+def keeps_what_is(norm: Norm) -> bool:
+    """Whether the norm only says that something stays as it was: it sets facts to themselves."""
+    own = [("path", line.path) == line.value or line.value == ("lit", 0) for line in norm.assignments]
+    return norm.verb == "sets" and (all(own) or norm.id in KEPT)
+
+
+KEPT = {
+    "up-keeps-attachments": "F.attached_to = object",
+    "up-keeps-combat": "object.blocked",
+    "up-keeps-attacking": "object.attacking",
+    "enter-face-down": "object.face = down, since it was turned down before",
+}
+"""Norms that set what their own conditions say is so already."""
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_norm_of_a_derivation_is_necessary(name: str) -> None:
+    """Without it the answer is another one, or other steps take its place (in the first case of the unknown facts).
+
+    Two kinds have nothing to change, and are told because a judge would say them: what says that something stays as it was, and the
+    view in which an event was judged, where the event is not what was asked for.
+    """
+    norms = {norm.id: norm for norm in shipped.law().norms}
+    for one in {asked.question.id: asked for asked in shipped.asked(name)}.values():
+        if one.ruling().missing.en and not one.ruling().reasons:
+            continue
+        decided = outcomes(shipped.force(one.edition), one.scenario, one.question)[0].decided
+        answer, steps = derivation(shipped.force(one.edition), one, decided)
+        for norm_id in {step[1] for step in steps} & set(norms):
+            if not keeps_what_is(norms[norm_id]) and norms[norm_id].verb != "considers":
+                rest = Counter({step: times for step, times in steps.items() if step[1] != norm_id})
+                less = derivation(force_without(one.edition, norm_id), one, decided)
+                assert less != (answer, rest), (one.question.id, one.edition, norm_id)
+
+
+# -- what is beside the point --------------------------------------------------------------------------------------------
+
+BYSTANDER = {
+    "controller": "P2",
+    "printed": {"name": "Idle Bystander", "types": ["creature"], "mana_cost": "{4}", "power": 5, "toughness": 5},
+}
+
+
+MATTERS = {"turning-down/without-morph size": "every creature is turned face down and counted"}
+"""Questions, by ``scenario question``, to which one more creature is not beside the point."""
+
+
+def told_besides(ruling: Ruling) -> dict[str, Any]:
+    """The essence of a ruling less what is said of the bystander."""
+    found = essence(ruling)
+    return {**found, "assumed": {fact for fact in found["assumed"] if not fact[0].startswith("Bystander.")}}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_what_is_beside_the_point_changes_nothing(name: str) -> None:
+    """A vanilla creature of the other player, and how many cards a library holds."""
+    for one in shipped.asked(name):
+        told = one.scenario
+        others = {**told.players, "P2": {"library_size": 41, **told.players.get("P2", {})}}
+        other = one.ruling(told._replace(objects={**told.objects, "Bystander": BYSTANDER}, players=others))
+        same = told_besides(other) == essence(one.ruling())
+        assert same == (f"{name} {one.question.id}" not in MATTERS), (one.question.id, one.edition)
+
+
+# -- what did not exist --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_no_answer_from_an_edition_in_which_something_told_did_not_exist(name: str) -> None:
+    """In the last edition without it, and in one of which nothing was read, the question is not covered, and it is said why."""
+    told = shipped.scenario(name).scenario
+    words = shipped.law().vocabulary.words
+    clauses = {words[word].clause for word in spoken_words(shipped.law(), told)}
+    without = [e for e in shipped.editions() if any(clause not in shipped.era(e).clauses for clause in clauses)]
+    for edition in dict.fromkeys((*without[-1:], shipped.editions()[0])):
+        for question in told.questions:
+            ruling = resolve_in(shipped.force(edition), told, question, False)
+            assert (ruling.answer, ruling.reasons) == ("not-covered", ()), (question.id, edition)
+            assert ruling.missing.en
+            assert ruling.missing.fr
+
+
+# -- what is expected ----------------------------------------------------------------------------------------------------
+
+
+def test_the_resolver_is_never_told_what_is_expected() -> None:
+    """No module of it speaks of expectations, and a scenario as it gets it holds none."""
+    for file in (shipped.ROOT / "judgetool" / "resolve").glob("*.py"):
+        assert not re.search(r"\bexpect(ed|ation)?s?\b", file.read_text("utf-8").replace("is expected.", "")), file.name
+    assert not {"expect", "expected", "expectations"} & {*Scenario._fields, *Question._fields}
+
+
+def test_an_answer_is_the_same_whatever_is_expected() -> None:
+    """The scenario file read with every expectation left out gives the same scenario."""
+    files = [file for file in shipped.corpus().root.files() if file.path.startswith("scenarios/")]
+    assert len(files) == len(IDS)
+    for file in files[::20]:
+        text = shipped.corpus().root.read(file.path).decode()
+        reader = shape.Reader(shipped.corpus().root.shown(file.path))
+        node, found = strict.parse(text.partition("\nexpect:")[0].encode() + b"\n", reader.file)
+        told = shape.read(scenario_file(shipped.corpus().vocabulary, shipped.corpus().cards), node, reader)
+        assert not found
+        assert told.expected == ()
+        assert told.scenario == shipped.scenario(told.scenario.id).scenario

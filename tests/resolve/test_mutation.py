@@ -9,7 +9,14 @@ from judgetool.model.scenario import Scenario
 from judgetool.model.vocabulary import Fluent
 from tests.resolve import shipped
 
-UNMOVED: dict[str, str] = {}
+UNMOVED = {
+    "casting/chalice three": "it would take both a spell cast face up and a mana cost of three",
+    "casting/own-flash stack": "every spell uses the stack",
+    "sources/countered-face-down spell-trigger": "a spell is never turned face up, whatever happens to it",
+    "turned-up/put-face-up face": "what the ability does is the card's own; another event takes another object too",
+    "turned-up/transforming triggers": "it would take another event and a creature that is face down",
+    "turning/next-end-step this-turn": "it would take another event and its step",
+}
 """Questions that no single change answers otherwise, by ``scenario question``, and the reason."""
 
 
@@ -57,7 +64,13 @@ def changed_record(record: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         if isinstance(record.get(name), int):
             yield {**record, name: record[name] + 1}
             yield {**record, name: 0}
-    for name, other in (("types", ["instant"]), ("types", ["land"]), ("types", ["creature"]), ("mana_cost", "{9}"), ("colors", ["black"])):
+    for name, other in (
+        ("types", ["instant"]),
+        ("types", ["land"]),
+        ("types", ["creature"]),
+        ("mana_cost", "{9}"),
+        ("colors", ["black"]),
+    ):
         if record.get(name) != other:
             yield {**record, name: other}
     for name in ("name", "supertypes", "subtypes", "double_faced", "mana_cost", "colors"):
@@ -73,7 +86,9 @@ def changes(told: Scenario) -> Iterator[Scenario]:
         for role, value in event.roles.items():
             for other in others(vocabulary.fluents.get(role), value, told):
                 roles = {**event.roles, role: other}
-                yield told._replace(events=(*told.events[:at], event._replace(roles=roles, happened=False), *told.events[at + 1 :]))
+                yield told._replace(
+                    events=(*told.events[:at], event._replace(roles=roles, happened=False), *told.events[at + 1 :])
+                )
     for part in ("objects", "players"):
         subjects: Mapping[str, Mapping[str, Any]] = getattr(told, part)
         for name, facts in subjects.items():
