@@ -5,6 +5,7 @@ cards from their facts, stand-ins for what nobody named), leaves out every role 
 default), and turns each `ask` into a question. A named card whose kind of ability could matter and has no norm is a gap.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -405,7 +406,7 @@ class _Filling:
             empty=both(spec.get("empty", {})),
             note=both(spec.get("note", {})),
             gaps=self._gaps(),
-            unknown=self._unknown(),
+            unknown=(*self._unknown(), *self._strangers()),
         )
         if "which" in self.frame:
             options = tuple(
@@ -515,6 +516,14 @@ class _Filling:
         for step, (unless, *shown) in self.framer.data.get("decisive", {}).items():
             if step in self.situation.told and unless not in self.situation.details and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
                 yield str(step)
+
+    def _strangers(self) -> Iterator[str]:
+        """Capitalised words that are no known card and stand where a card would ("with Xyz in play")."""
+        before = "|".join(self.framer.data.get("before_names", ()))
+        known = " ".join(use.typed for use in self.situation.understanding.cards)
+        for word in self.situation.understanding.unread:
+            if before and word not in known and re.search(rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE):
+                yield word
 
     def _known(self) -> set[str]:
         """The decisive words and events that the frame says it takes into account."""
