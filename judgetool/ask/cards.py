@@ -194,7 +194,11 @@ class CardFinder:
         """A nickname of at least six letters, one slip away from an unknown word."""
         if len(word) < 6 or not word.isalpha() or self._ordinary(word):
             return ""
-        near = [name for nick, name in self.nicknames.items() if nick[0] == word[0] and len(nick) >= 6 and distance(word, nick, 1) <= 1]
+        near = [
+            name
+            for nick, name in self.nicknames.items()
+            if nick[0] == word[0] and len(nick) >= 6 and distance(word, nick, 1) <= 1
+        ]
         return near[0] if len(near) == 1 else ""
 
     def _misspelt(self, at: int) -> _Hit | None:

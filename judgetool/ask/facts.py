@@ -93,7 +93,9 @@ def _rank(fact: FactRead, order: Mapping[str, Sequence[str]]) -> tuple[int, int]
 def _undeniable(span: Span, found: Found, lexicon: Lexicon) -> bool:
     """Whether the words hold an idea that is never denied."""
     return any(
-        span.start <= one.start < span.end for name in lexicon.facts.get("never_denied", ()) for one in found.concepts.get(name, ())
+        span.start <= one.start < span.end
+        for name in lexicon.facts.get("never_denied", ())
+        for one in found.concepts.get(name, ())
     )
 
 
@@ -118,7 +120,9 @@ def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequ
     asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
     amounts = [one for one in found.hits.get("frame", ()) if one.target[1] in ("amount", "which")]
     for one in amounts:
-        way = any(one.span.end <= up.start < hit.span.start for up in ups)  # "how much to turn it up for its mana cost?"
+        way = any(
+            one.span.end <= up.start < hit.span.start for up in ups
+        )  # "how much to turn it up for its mana cost?"
         if asked and not way and one.span.start <= hit.span.start and hit.span.start - one.span.end < _NEAR:
             return True
     return False

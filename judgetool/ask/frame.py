@@ -143,7 +143,11 @@ class _Filling:
         options = []
         for number, card in enumerate(self.situation.hidden(), 1):
             name = f"A{number}"
-            self._named(name, card, {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller"})
+            self._named(
+                name,
+                card,
+                {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller"},
+            )
             first = len(self.events)
             for event in spec["events"]:
                 ((kind, roles),) = event.items()
@@ -151,7 +155,9 @@ class _Filling:
             term = {"any": [f"{event.id}.legal" for event in self.events[first:]]}
             options.append(Option(self.labels[name], self._question(term, f"{self.kind}-{number}", text)))
         self._place_others()
-        return Framed(self._scenario(), options[0].question, options=tuple(options), gaps=self._gaps(), unknown=self._unknown())
+        return Framed(
+            self._scenario(), options[0].question, options=tuple(options), gaps=self._gaps(), unknown=self._unknown()
+        )
 
     def _varied(self, vary: Mapping[str, Any]) -> Iterator[Framed]:
         branches = []
@@ -188,7 +194,9 @@ class _Filling:
                 card.facts.of_kind("flash-granter") for card in self.situation.cards
             ):
                 which = next(iter(self.situation.details.get("flash-for", ())), "")
-                self._stand_in(name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts})
+                self._stand_in(
+                    name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts}
+                )
         elif what == "shrinking":
             self._shrinking(name)
         else:
@@ -266,7 +274,7 @@ class _Filling:
         )
 
     def _shrinking(self, name: str) -> None:
-        size = next((step.words for step in self.situation.understanding.story if step.kind == "shrunk"), "")
+        size = next((step.words for step in reversed(self.situation.understanding.story) if step.kind == "shrunk"), "")
         minus = next((part for part in size.split() if part.startswith("-") and "/" in part), "")
         power, _, toughness = minus.partition("/")
         if toughness.startswith("-") and toughness[1:].isdigit():
@@ -503,7 +511,9 @@ class _Filling:
 
     def _unknown(self) -> tuple[str, ...]:
         words = [one for one in self.situation.details.get("special", ()) if one not in self._known()]
-        several = [use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)]
+        several = [
+            use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)
+        ]
         return (*words, *several, *self._unused(), *self._unaccounted(), *self._untold())
 
     def _untold(self) -> Iterator[str]:
@@ -514,7 +524,12 @@ class _Filling:
         conditions |= {f"story {one}" for one in self._known()}
         kinds = {event.kind for event in self.events}
         for step, (unless, *shown) in self.framer.data.get("decisive", {}).items():
-            if step in self.situation.told and unless not in self.situation.details and not kinds & set(shown) and not conditions & {f"story {step}", f"told {step}"}:
+            if (
+                step in self.situation.told
+                and unless not in self.situation.details
+                and not kinds & set(shown)
+                and not conditions & {f"story {step}", f"told {step}"}
+            ):
                 yield str(step)
 
     def _strangers(self) -> Iterator[str]:
@@ -522,7 +537,13 @@ class _Filling:
         before = "|".join(self.framer.data.get("before_names", ()))
         known = " ".join(use.typed for use in self.situation.understanding.cards)
         for word in self.situation.understanding.unread:
-            if before and word not in known and re.search(rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE):
+            if (
+                before
+                and word not in known
+                and re.search(
+                    rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE
+                )
+            ):
                 yield word
 
     def _known(self) -> set[str]:
@@ -534,7 +555,10 @@ class _Filling:
         for audit in self.framer.audits:
             if self.kind not in audit["types"] or audit["concept"] not in self.situation.ideas:
                 continue
-            shown = bool(self.situation.story & set(audit["events"])) or audit.get("fact", "") in self.situation.facts
+            shown = (
+                bool((self.situation.story | self.situation.denied) & set(audit["events"]))
+                or audit.get("fact", "") in self.situation.facts
+            )
             shown = shown or bool(set(audit.get("unless", ())) & set(self.situation.details.get("special", ())))
             if "actor" in audit:
                 shown = bool(self.situation.understanding.actor) or self.situation.understanding.side != "mine"

@@ -132,7 +132,13 @@ class Lexicon:
     def _elided(self, word: str) -> list[str] | None:
         """Spoken French writes "jpose" for "je pose"."""
         rest = word[1:]
-        if len(word) >= 4 and word[0] == "j" and rest[0] not in "aeiouhy" and word not in self.ordinary and rest in self.ordinary:
+        if (
+            len(word) >= 4
+            and word[0] == "j"
+            and rest[0] not in "aeiouhy"
+            and word not in self.ordinary
+            and rest in self.ordinary
+        ):
             return ["je", rest]
         return None
 

@@ -42,6 +42,7 @@ class Situation:
         self.words = words
         self.ideas = understanding.ideas
         self.story = {step.kind for step in understanding.story if not step.denied}
+        self.denied = {step.kind for step in understanding.story if step.denied}
         self.told = {step.kind for step in understanding.story if not step.denied and not step.asked}
         self.cards: list[NamedCard] = []
         for use in understanding.cards:
@@ -108,7 +109,12 @@ class Situation:
             does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
             return any("turn-up" in one and "reveal" in one for one in does)
         if word == "aims":
-            whats = [ability.fact("what") for card in self.in_role("beside") for ability in card.facts.kinds if ability.has("target")]
+            whats = [
+                ability.fact("what")
+                for card in self.in_role("beside")
+                for ability in card.facts.kinds
+                if ability.has("target")
+            ]
             return any(name in what.replace("|", "&").split("&") for what in whats)
         if word == "card":
             role, *kinds = name.split()

@@ -19,6 +19,7 @@ from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
 from judgetool.ask.roles import give_roles
 from judgetool.ask.text import CARD, STOPS, Token, read_tokens
 
+_BREAKS = STOPS | {",", "and", "et", "then", "puis", "but", "mais"}
 SHORT = 6
 """A question of so few tokens may be a mere "can he?"."""
 
@@ -199,7 +200,11 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
         if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
             continue
         asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
-        denied = any(hit.span.start - 3 <= negator.start < hit.span.start for negator in negators)
+        denied = any(
+            hit.span.start - 3 <= negator.start < hit.span.start
+            and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
+            for negator in negators
+        )
         steps.append((hit.span, Step(kind, reading.words(hit.span), _card_in(hit.span, uses), asked, denied)))
     return tuple(step for _, step in steps)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yaml
 
-RIGHT_AT_LEAST = 148
+RIGHT_AT_LEAST = 172
 WRONG_AT_MOST = 1
 
 
