@@ -53,7 +53,10 @@ def command(
         rulings, wrong = exercise(corpus, every=every_edition)
         found += [*wrong, *_compiled(corpus)]
     if paths:
+        elsewhere = [one for one in found if one.severity == "error" and not _within(one, paths)]
         found = [one for one in found if _within(one, paths)]
+        if elsewhere and not rulings and not files_only:
+            found.append(_not_derived(elsewhere))
     counted = _counted(corpus, found, rulings)
     if as_json:
         session.json(_object(found, counted))
@@ -61,6 +64,21 @@ def command(
         session.show(_page(found, counted, session.lang))
     if counted["errors"]:
         raise typer.Exit(NOTHING)
+
+
+def _not_derived(elsewhere: "list[Diagnostic]") -> "Diagnostic":
+    """That nothing was derived, because of errors in files that the person did not ask about."""
+    from judgetool.model.diagnostic import Diagnostic
+
+    return Diagnostic(
+        "not-derived",
+        "error",
+        Both(
+            f"no ruling was derived: {len(elsewhere)} errors in other files stand in the way",
+            f"aucune décision n'a été dérivée : {len(elsewhere)} erreurs dans d'autres fichiers l'empêchent",
+        ),
+        Both("`judgetool check` without a path tells them", "`judgetool check` sans chemin les donne"),
+    )
 
 
 def _refuse_others(corpus: "Corpus", paths: list[Path]) -> None:

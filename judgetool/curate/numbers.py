@@ -7,6 +7,7 @@ Only facts are written: numbers, dates, fingerprints of wordings, titles. The sa
 """
 
 import argparse
+import re
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,6 +23,7 @@ from judgetool.store.archive_trail import Neighbours
 
 SINCE = "2002-10-07"
 _TITLE_WORDS = 8
+_DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 _HEAD = """# Every rule since {since} whose number is, or last was, in chapter {chapter}: its numbers and its wordings by edition.
 # Facts without text, made by `python -m judgetool.curate numbers --archive FOLDER` from the {count} editions {since} to {newest}.
@@ -163,8 +165,17 @@ def _last(lineage: Lineage) -> str:
     return next(step.number for step in reversed(lineage.steps) if step.number)
 
 
+def missing_editions(into: Path, ids: Iterable[str]) -> list[str]:
+    """The editions that the files of the folder ``into`` follow and that are not among ``ids``: made anew, their facts would be lost."""
+    followed: set[str] = set()
+    for file in into.glob("*.txt"):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        followed.update(date for line in lines if not line.startswith("#") for date in _DATE.findall(line))
+    return sorted(followed - set(ids))
+
+
 def main(arguments: list[str]) -> int:
-    """The command line. Exit code 0, or 2 if the archive holds no editions."""
+    """The command line. Exit code 0, or 2 if the archive lacks editions that the shipped files follow, or holds none."""
     parser = argparse.ArgumentParser(prog="python -m judgetool.curate numbers", description=__doc__)
     parser.add_argument("--archive", type=Path, required=True, help="an archive, or a folder of official files")
     parser.add_argument("--into", type=Path, default=Path("rules") / "numbers")
@@ -178,12 +189,20 @@ def main(arguments: list[str]) -> int:
         if archive is None or not archive.ids():
             print(f"no editions in {given.archive}", file=sys.stderr)
             return 2
+        lost = missing_editions(given.into, archive.ids())
+        if lost:
+            print(f"{given.archive} lacks {len(lost)} editions that {given.into} follows ({', '.join(lost[:4])} ...);", file=sys.stderr)
+            print("put every official file since the first of them in the folder; nothing was changed", file=sys.stderr)
+            return 2
         written = files(lineages(archive, given.since), archive, given.since)
         archive.close()
     given.into.mkdir(parents=True, exist_ok=True)
-    for old in given.into.glob("*.txt"):
-        old.unlink()
     for name, content in written.items():
-        (given.into / name).write_text(content, encoding="utf-8", newline="\n")
+        part = given.into / f"{name}.part"
+        part.write_text(content, encoding="utf-8", newline="\n")
+        part.replace(given.into / name)
+    for old in given.into.glob("*.txt"):
+        if old.name not in written:
+            old.unlink()
     print(f"{sum(text.count(chr(10)) for text in written.values())} lines in {len(written)} files", file=sys.stderr)
     return 0
