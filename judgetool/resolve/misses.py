@@ -6,7 +6,7 @@ The nearest are those with the fewest failed conditions (the study: a longest pr
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from judgetool.model.language import Term, paths
+from judgetool.model.language import Term, paths, walk
 from judgetool.model.norm import Norm
 from judgetool.resolve.timeline import Occurrence, Run
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
@@ -142,7 +142,33 @@ def _forbidden(occurrence: Occurrence) -> bool:
 def _is_near(run: Run, miss: Miss) -> bool:
     if len(miss.failed) != 1:
         return False
-    return miss.failed[0][0] == "none" or _reads_derived(run, miss.failed[0])
+    return miss.failed[0][0] == "none" or (_reads_derived(run, miss.failed[0]) and _is_spoken_of(run, miss.failed[0]))
+
+
+def _is_spoken_of(run: Run, term: Term) -> bool:
+    """Whether something in the scenario has one of the words that the condition looks for; one that looks for none is spoken of."""
+    wanted = {word for inner in walk(term) if inner[0] == "cmp" and inner[1] in _LOOKS_FOR for word in _words_of(inner[3])}
+    wanted |= {name for path in paths(term) for name in path[1:] if name not in run.force.vocabulary.fluents}
+    return not wanted or any(wanted & set(_texts_in(fact.value)) for fact in run.facts.values())
+
+
+_LOOKS_FOR = ("has", "lacks", "meets")
+
+
+def _words_of(term: Term) -> Iterator[str]:
+    return (inner[1] for inner in walk(term) if inner[0] == "lit" and isinstance(inner[1], str))
+
+
+def _texts_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+        for member in value.values():
+            yield from _texts_in(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from _texts_in(member)
 
 
 def _reads_derived(run: Run, term: Term) -> bool:

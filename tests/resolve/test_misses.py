@@ -61,6 +61,19 @@ def test_under_yes_the_prohibitions_that_missed_by_one_derived_condition_are_tol
     assert (ruling.answer, misses(ruling)) == ("yes", {"near": "shine of A is more than 2"})
 
 
+def test_a_prohibition_that_turns_on_a_word_nobody_spoke_is_beside_the_point() -> None:
+    """Told of a lamp that would hum but for something; of a lamp that never did it is not."""
+    text = (
+        NATURE + "may: {on: light, permits: yes}\nhums: {on: light, when: [object.abilities has hum], forbids: yes}\n"
+        "rings: {on: light, when: [object.abilities.ring meets object.tags], forbids: yes}\n"
+        "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
+    )
+    story = "objects: {{A: {{printed: {{abilities: {{{0}}}}}}}}}\n" + ONE.partition("\n")[2]
+    assert misses(ruled(text, story.format(""), "e1.legal")) == {}
+    assert set(misses(ruled(text, story.format("hum: {}"), "e1.legal"))) == {"hums"}
+    assert set(misses(ruled(text, story.format("ring: [old]"), "e1.legal"))) == {"rings"}
+
+
 def test_under_yes_a_prohibition_that_only_its_unless_kept_away_is_told_with_what_spared() -> None:
     text = (
         "may: {on: light, permits: yes}\nnot: {on: light, unless: [object.bright], forbids: yes}\n"
