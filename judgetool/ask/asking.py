@@ -15,6 +15,7 @@ from judgetool.ask.text import STOPS, Token
 STRETCH = 3
 SHORTEST = 3
 TAG = "tag"
+_BEFORE_FRAME = frozenset(("est", "ce", "que", "do", "does", "il", "elle", "ca", "it", "is", "sera", "je", "on", "i"))
 
 
 class Asking(NamedTuple):
@@ -81,9 +82,9 @@ def _split(part: Span, tokens: Sequence[Token], frames: Sequence[Hit]) -> list[A
     cuts = [back]
     for span in inside[1:]:
         joint = span.start - 1
-        while joint > cuts[-1] and tokens[joint].text in ("est", "ce", "que", "do", "does"):
+        while joint > cuts[-1] and tokens[joint].text in _BEFORE_FRAME:
             joint -= 1
-        if tokens[joint].text in ("and", "et") and joint - cuts[-1] >= 3 and span.start < part.end - 2:
+        if tokens[joint].text in ("and", "et") and joint - cuts[-1] >= 3 and span.start < part.end - 1:
             cuts.append(joint)
     ends = [*cuts[1:], part.end]
     return [Asking(Span(a, b), part) for a, b in zip(cuts, ends, strict=True)]

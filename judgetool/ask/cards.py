@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from judgetool.model.card import CardFacts
 
 _LONGEST = 9
+_INDEFINITE = frozenset(("a", "an", "another", "un", "une", "des"))
 _ONE = frozenset(("a", "an", "the", "my", "his", "her", "un", "une", "ma", "mon", "sa", "la", "is", "est", "de"))
 
 
@@ -89,11 +90,21 @@ class CardFinder:
                 at = hit.end
             else:
                 at += 1
+        hits = [hit for hit in hits if not self._means_another(hit, hits)]
         hits = self._more(hits, self._again(hits))
         hits = self._more(hits, self._misspelt)
         hits = self._more(hits, self._again(hits))
         hits = self._more(hits, self._short)
         return self._masked(hits)
+
+    def _means_another(self, hit: _Hit, hits: list[_Hit]) -> bool:
+        """ "The Champion" beside a longer name with that word means that one, though a card is called so."""
+        typed = [token.text for token in self.tokens[hit.start : hit.end]]
+        return (
+            len(typed) == 2
+            and typed[0] == "the"
+            and any(other is not hit and typed[1] in words_of(other.names[0]) for other in hits)
+        )
 
     def _more(self, hits: list[_Hit], find: "_Find") -> list[_Hit]:
         taken = {at for hit in hits for at in range(hit.start, hit.end)}
@@ -240,11 +251,13 @@ class CardFinder:
         return find
 
     def _refers(self, at: int, word: str) -> bool:
+        before = self.tokens[at - 1].text if at else ""
+        if before in _INDEFINITE:
+            return False
         if self._capital(at) and self._inside(at):
             return True
         if not self._ordinary(word):
             return True
-        before = self.tokens[at - 1].text if at else ""
         return (
             before in ("the", "my", "his", "her", "le", "la", "les", "mon", "ma")
             and word not in self.lexicon.concept_words

@@ -74,8 +74,8 @@ class _Compiler:
             for name, phrases in self._table("grid", grid.get(table)).items():
                 self._add("grid", phrases, [table[:-1], name])
         for part, table in TABLES:
-            for name, phrases in self._listed(self._table(part, self._part(part).get(table))):
-                self._add(part, phrases, [table, *name])
+            for names, phrases in self._listed(self._table(part, self._part(part).get(table))):
+                self._add(part, phrases, [table, *names])
         forms = self._forms()
         if self.faults:
             raise DeskError(*self.faults)
@@ -130,22 +130,19 @@ class _Compiler:
 
     def _concepts(self, concepts: Mapping[str, Any]) -> None:
         for name, given in concepts.items():
-            given = self._table("concepts", given, name)
-            unless = [str(one) for one in given.get("unless", ())]
-            for other in unless:
-                if other not in self.levels:
-                    self._fault("concepts", f"{name}: unless names {other}, which does not stand above it")
-            floor = max((self.levels[one] + 1 for one in unless if one in self.levels), default=0)
             before = set(self.words)
-            added = self._add("concepts", given, ["concept", name], floor, unless)
-            self.levels[name] = max(added, default=floor)
+            self.levels[name] = max(self._add("concepts", given, ["concept", name]), default=0)
             self.concept_words |= self.words - before
 
-    def _add(
-        self, part: str, phrases: Any, target: list[Any], floor: int = 0, unless: list[str] | None = None
-    ) -> list[int]:
+    def _add(self, part: str, phrases: Any, target: list[Any]) -> list[int]:
+        """Adds the phrases of both languages; none of them counts where a concept of their ``unless`` stands. Their depths."""
         levels = []
         table = self._table(part, phrases, str(target))
+        unless = [str(one) for one in table.get("unless", ())]
+        for other in unless:
+            if other not in self.levels:
+                self._fault(part, f"{target}: unless names {other}, which is not a concept above it")
+        floor = max((self.levels[one] + 1 for one in unless if one in self.levels), default=0)
         for language in ("en", "fr"):
             listed = table.get(language, ())
             if not isinstance(listed, list | tuple):
@@ -156,7 +153,7 @@ class _Compiler:
                     self._fault(part, f"{target}: {phrase!r} is not a quoted string")
                     continue
                 for written in expand(phrase):
-                    level = self._add_one(part, written, target, floor, unless or [])
+                    level = self._add_one(part, written, target, floor, unless)
                     if level is not None:
                         levels.append(level)
         return levels
