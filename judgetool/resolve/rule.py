@@ -82,6 +82,7 @@ def _spoken(scenario: Scenario) -> Iterator[str]:
     for facts in (*scenario.objects.values(), *scenario.players.values(), scenario.game):
         for name, value in facts.items():
             if name != "label":
+                yield name
                 yield from _texts_in(value)
     for event in scenario.events:
         yield event.kind

@@ -8,7 +8,7 @@ from judgetool.model.bilingual import Both
 from judgetool.model.ruling import Citation
 from judgetool.resolve.law import Era
 from judgetool.resolve.rule import missing_words, resolve, spoken_words
-from tests.resolve.bench import answered, asked, era, law, ruled, said, told
+from tests.resolve.bench import VOCABULARY, answered, asked, era, law, ruled, said, told
 
 ONE = "objects: {A: {oil: 3}}"
 SHINE = "shines: {reads: [lamp.glow], concludes: {X.shine: X.oil}, says: {en: '{X} shines by its oil', fr: '{X} brille selon son huile'}}\n"
@@ -232,3 +232,11 @@ def test_a_norm_whose_absence_raises_a_question_is_decisive() -> None:
     )
     ruling = ruled(text, ONE, "A.shine")
     assert [(reason.norm, reason.decisive) for reason in ruling.reasons] == [("dry", True)]
+
+
+def test_the_name_of_a_fact_may_be_a_word_that_the_edition_lacks() -> None:
+    """A counter of a kind that did not exist, told as a fact."""
+    words = {**VOCABULARY.words, "oil": VOCABULARY.words["flint"]._replace(name="oil")}
+    whole = law("")._replace(vocabulary=VOCABULARY._replace(words=words))
+    assert missing_words(whole, told("objects: {A: {oil: 3}}"), era()) == ("oil",)
+    assert missing_words(whole, told("objects: {A: {}}"), era()) == ()
