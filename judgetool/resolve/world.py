@@ -20,6 +20,8 @@ IN_EFFECT = "in-effect"
 """The zone of an object that is only an effect: its abilities always function."""
 
 Env = dict[str, Any]
+Change = tuple[int, str, Assignment, Val, "Node"]
+"""One change to a fluent: 0 if it sets, 1 if it adds or takes away; the norm's id; the line of its head, the operand, the step."""
 
 
 class Tests:
@@ -257,9 +259,24 @@ class World:
         value = base
         for order in sorted(waiting):
             found = [change for norm, env, why in waiting[order] for change in self._changes(key, norm, env, why)]
-            found.sort(key=lambda change: change[:2])
-            value = self._progress[key] = self._apply(key, value, found)
+            value = self._progress[key] = self._apply(key, value, self._ordered(key, value, found))
         return value
+
+    def _ordered(self, key: Key, base: Val, found: list[Change]) -> list[Change]:
+        """The changes of one stage in the order of their carriers' timestamps; without those, what sets a value before what adds to it.
+
+        Conflict when that order is not known and another would give another value.
+        """
+        found.sort(key=lambda change: change[:2])
+        stamps = [self._timestamp(change[4]) for change in found]
+        if None not in stamps:
+            return [change for _, change in sorted(zip(stamps, found, strict=True), key=lambda pair: (pair[0], pair[1][:2]))]
+        if len({change[2].operator == "=" for change in found}) == 2:
+            setting, adding = ([change for change in found if (change[2].operator == "=") == sets] for sets in (True, False))
+            one, other = ([_result(base, order)] for order in (found, adding + setting))
+            if one != other:
+                raise Conflict(key, (setting[0][4], adding[0][4]))
+        return found
 
     def _changes(self, key: Key, norm: Norm, env: Env, why: Why) -> Iterator[tuple[int, str, Assignment, Val, Node]]:
         """The changes that one norm makes to the fluent, if it stands."""
@@ -289,10 +306,15 @@ class World:
         return Val(value, why)
 
     def _latest(self, one: Node, other: Node) -> Node | None:
-        first, second = (self.read(node.env["self"], "timestamp").value if "self" in node.env else None for node in (one, other))
-        if not isinstance(first, int) or not isinstance(second, int) or first == second:
+        first, second = self._timestamp(one), self._timestamp(other)
+        if first is None or second is None or first == second:
             return None
         return one if first > second else other
+
+    def _timestamp(self, node: Node) -> int | None:
+        """When the object that carries an ability came, where that is known."""
+        stamp = self.read(node.env["self"], "timestamp").value if "self" in node.env else None
+        return stamp if isinstance(stamp, int) else None
 
     # -- abilities of cards ----------------------------------------------------------------------------------------------
 
@@ -517,6 +539,14 @@ class World:
         if name[0] == "@" and name[1:] in self.cast.subjects:
             return name[1:], ()
         raise Gap((name, ""))
+
+
+def _result(base: Val, changes: list[Change]) -> Any:
+    """The value that changes give in this order."""
+    value = base.value
+    for _, _, assignment, term, _ in changes:
+        value = combine(value, assignment.operator, term.value)
+    return value
 
 
 def _tested(quantity: Val, operator: str, bound: Val) -> tuple[bool, Why]:

@@ -238,6 +238,31 @@ def test_of_two_changes_that_set_the_same_the_later_counts() -> None:
             glow(first, second)
 
 
+def test_setting_and_adding_at_one_stage_go_by_the_order_in_which_they_came() -> None:
+    """What adds before all is taken away is taken away too; where the order decides and is not known, nothing is guessed."""
+    loses = plain("loses: {changes: {X.abilities: {}}, when: [X.name = lamp]}")
+    grants = plain("grants: {changes: {X.abilities: {plus: {ring: {}}}}, when: [X.name = lamp]}")
+    facts = {
+        ("A", "printed"): {"name": "lamp"},
+        ("B", "printed"): {"abilities": loses},
+        ("C", "printed"): {"abilities": grants},
+    }
+
+    def abilities(first: Any, second: Any) -> Any:
+        moment = world(NATURE, {**facts, ("B", "timestamp"): first, ("C", "timestamp"): second}, ("A", "B", "C"))
+        moment.cast.abilities = (*loses.items(), *grants.items())
+        return value(moment, "A", "abilities")
+
+    assert (abilities(1, 2), abilities(2, 1)) == ({"ring": {}}, {})
+    for first, second in ((None, 2), (1, None)):
+        with pytest.raises(Conflict):
+            abilities(first, second)
+
+
+def test_an_order_that_decides_nothing_need_not_be_known() -> None:
+    assert changed("a: {changes: {X.tags: [new]}}\nb: {changes: {X.tags: {plus: [new]}}}", "tags") == ["new"]
+
+
 def test_two_norms_that_set_different_values_at_one_stage_conflict() -> None:
     with pytest.raises(Conflict):
         changed("a: {changes: {X.glow: 1}}\nb: {changes: {X.glow: 2}}")
@@ -477,9 +502,11 @@ def test_would_stand_counts_the_unknown_as_no() -> None:
     assert [moment.would_stand(norm, {"X": "A"}) for norm in (unknown, damp)] == [False, True]
 
 
-def test_a_vocabulary_without_stages_keeps_the_order_of_operators() -> None:
+def test_a_vocabulary_without_stages_still_applies_changes() -> None:
     bare: Vocabulary = VOCABULARY._replace(stages=())
-    force = InForce(Law(bare, norms(NATURE + "a: {changes: {X.glow: '+ 1'}}\nb: {changes: {X.glow: 5}}"), {}), era())
+    force = InForce(
+        Law(bare, norms(NATURE + "a: {changes: {X.glow: '+ 1'}}\nb: {changes: {X.glow: '+ 5'}}"), {}), era()
+    )
     assert World(force, Cast(("A",), (), ()), {}).read("A", "glow").value == 6
 
 
