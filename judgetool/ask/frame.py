@@ -5,16 +5,17 @@ cards from their facts, stand-ins for what nobody named), leaves out every role 
 default), and turns each `ask` into a question. A named card whose kind of ability could matter and has no norm is a gap.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from judgetool.ask.audit import Audit
 from judgetool.ask.objects import Trigger
-from judgetool.ask.situation import NamedCard, Situation, is_all
+from judgetool.ask.place import Stage, both
+from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.bilingual import Both
-from judgetool.model.language import parse_condition, parse_term
-from judgetool.model.scenario import Question, Scenario, ScenarioEvent, naming
-from judgetool.model.vocabulary import Vocabulary, literal
+from judgetool.model.language import parse_condition
+from judgetool.model.scenario import Question, Scenario, ScenarioEvent
+from judgetool.model.vocabulary import Vocabulary
 
 _LONGEST_WAY = 12
 _PLAYERS: dict[str, dict[str, Any]] = {"P1": {}, "P2": {}}
@@ -69,7 +70,6 @@ class Framer:
         self.data = data
         self.table = table
         self.vocabulary = vocabulary
-        self.audits: Sequence[Mapping[str, Any]] = data.get("audits", ())
 
     def frame(self, situation: Situation, kind: str) -> tuple[Framed, ...]:
         """What to ask the resolver, one or several questions; none where no frame fits."""
@@ -112,10 +112,7 @@ class _Filling:
         self.kind = kind
         self.frame = frame
         self.title = title
-        self.objects: dict[str, dict[str, Any]] = {}
-        self.labels: dict[str, Both] = {}
-        self.triggers: dict[str, tuple[Trigger, ...]] = {}
-        self.placed: dict[str, NamedCard] = {}
+        self.stage = Stage(situation, kind, framer.data, framer.table)
         self.events: list[ScenarioEvent] = []
         self.used: list[NamedCard] = []
 
@@ -127,9 +124,9 @@ class _Filling:
             yield from self._varied(self.frame["vary"])
             return
         for name, spec in self.frame.get("objects", {}).items():
-            self._place(name, spec)
-        self._place_others()
-        self._place_effects()
+            self.stage.place(name, spec)
+        self.stage.others()
+        self.stage.effects()
         for spec in self.frame.get("events", ()):
             self._happen(self.framer.named(spec))
         for number, spec in enumerate(self.frame["ask"], 1):
@@ -143,7 +140,7 @@ class _Filling:
         options = []
         for number, card in enumerate(self.situation.hidden(), 1):
             name = f"A{number}"
-            self._named(
+            self.stage.named(
                 name,
                 card,
                 {"face": "down", "face_down_by": "$face_down_by", "controller": "$controller", "owner": "$controller"},
@@ -151,12 +148,13 @@ class _Filling:
             first = len(self.events)
             for event in spec["events"]:
                 ((kind, roles),) = event.items()
-                self._add(str(kind), {**self._facts(roles), "object": name}, False)
+                self._add(str(kind), {**self.stage.filled(roles), "object": name}, False)
             term = {"any": [f"{event.id}.legal" for event in self.events[first:]]}
-            options.append(Option(self.labels[name], self._question(term, f"{self.kind}-{number}", text)))
-        self._place_others()
+            options.append(Option(self.stage.labels[name], self._question(term, f"{self.kind}-{number}", text)))
+        self.stage.others()
+        audit = self._audit()
         return Framed(
-            self._scenario(), options[0].question, options=tuple(options), gaps=self._gaps(), unknown=self._unknown()
+            self._scenario(), options[0].question, options=tuple(options), gaps=audit.gaps(), unknown=audit.unknown()
         )
 
     def _varied(self, vary: Mapping[str, Any]) -> Iterator[Framed]:
@@ -170,193 +168,6 @@ class _Filling:
             gaps = tuple(dict.fromkeys(gap for branch in branches for gap in branch.framed.gaps))
             yield first._replace(fact=str(vary["fact"]), asks=both(vary["ask"]), branches=tuple(branches), gaps=gaps)
 
-    # -- objects
-
-    def _place(self, name: str, spec: Mapping[str, Any]) -> None:
-        what, *more = str(spec["is"]).split()
-        facts = {key: value for key, value in spec.items() if key not in ("is", "or")}
-        if what == "subject":
-            self._place_subject(name, facts)
-        elif what == "stand-in":
-            self._stand_in(name, more[0], facts)
-        elif what == "split-second":
-            card = next(iter(self._cards("any", [what])), None)
-            if card is not None:
-                self._named(name, card, {"zone": "stack", "controller": "$other", **facts})
-            elif self.situation.facts.get("split_second") == "yes":
-                self._stand_in(name, what, {"controller": "$other", **facts})
-        elif what == "if":
-            *condition, which = more
-            if self.situation.holds([" ".join(condition)]):
-                self._stand_in(name, which, facts)
-        elif what == "flash":
-            if self.situation.facts.get("flash") == "yes" and not any(
-                card.facts.of_kind("flash-granter") for card in self.situation.cards
-            ):
-                which = next(iter(self.situation.details.get("flash-for", ())), "")
-                self._stand_in(
-                    name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts}
-                )
-        elif what == "shrinking":
-            self._shrinking(name)
-        else:
-            self._place_card(name, what, more, facts)
-            if name not in self.objects and "or" in spec:
-                self._stand_in(name, str(spec["or"]), facts)
-
-    def _place_card(self, name: str, what: str, kinds: Sequence[str], facts: Mapping[str, Any]) -> None:
-        """A named card in a role; what no card fills is a stand-in of the role's name, if there is one."""
-        if what == "any-card":
-            placed = self.placed.values()
-            found = [
-                card
-                for card in self.situation.cards
-                if card not in placed and any(is_all(card.facts, [kind]) for kind in kinds)
-            ]
-        elif what == "spell":
-            found = [card for role in ("spell", "acts", "other", "out") for card in self._cards(role, ())]
-        else:
-            found = self._cards(what, kinds)
-        if found:
-            self._named(name, found[0], facts)
-        elif what in self.framer.data["stand_ins"]:
-            self._stand_in(name, what, facts)
-
-    def _cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
-        return [
-            card
-            for card in self.situation.in_role(role)
-            if card not in self.placed.values() and is_all(card.facts, kinds)
-        ]
-
-    def _place_subject(self, name: str, facts: Mapping[str, Any]) -> None:
-        told = {
-            "face": "down",
-            "face_down_by": "$face_down_by",
-            "controller": "$controller",
-            "owner": "$controller",
-            **facts,
-        }
-        if self.situation.subject is not None:
-            self._named(name, self.situation.subject, told)
-            lists = self._listed()
-            if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
-                self.objects[name]["lists"] = lists
-            return
-        for line in self.framer.data["stand_in_for"]:
-            if self.situation.holds(line.get("if", ())):
-                self._stand_in(name, str(line["use"]), {**told, **line.get("with", {})})
-                return
-
-    def _listed(self) -> dict[str, Any]:
-        """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""
-        for card in self.situation.in_role("beside"):
-            for ability in card.facts.of_kind("turns-down", "puts-face-down"):
-                if ability.fact("lists"):
-                    return _lists(ability.fact("lists"))
-        return {}
-
-    def _named(self, name: str, card: NamedCard, facts: Mapping[str, Any]) -> None:
-        self.placed[name] = card
-        self.objects[name] = {**self._facts(facts), "printed": card.played.record}
-        self.triggers[name] = card.played.triggers
-        self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
-
-    def _stand_in(self, name: str, which: str, facts: Mapping[str, Any]) -> None:
-        stand_in = self.framer.data["stand_ins"][which]
-        self.objects[name] = {**{key: literal(value) for key, value in stand_in.items()}, **self._facts(facts)}
-        self.labels[name] = both(self.objects[name].get("label", {}))
-        printed = self.objects[name].get("printed") or {}
-        self.triggers[name] = tuple(
-            Trigger(ability, str(data.get("is", ability)))
-            for ability, data in (printed.get("abilities") or {}).items()
-            if isinstance(data, Mapping) and "trigger" in str(data.get("is", ability))
-        )
-
-    def _shrinking(self, name: str) -> None:
-        size = next((step.words for step in reversed(self.situation.understanding.story) if step.kind == "shrunk"), "")
-        minus = next((part for part in size.split() if part.startswith("-") and "/" in part), "")
-        power, _, toughness = minus.partition("/")
-        if toughness.startswith("-") and toughness[1:].isdigit():
-            change = {"A.power": f"- {power[1:]}", "A.toughness": f"- {toughness[1:]}"}
-            says = {"en": f"the effect gives {minus}", "fr": f"l’effet donne {minus}"}
-            record = {"abilities": {"shrink": {"changes": change, "says": says}}}
-            self.objects[name] = {
-                "zone": "in-effect",
-                "label": {"en": "the effect", "fr": "l’effet"},
-                "printed": naming(record, ("A",)),
-            }
-            self.labels[name] = Both("the effect", "l’effet")
-
-    def _place_others(self) -> None:
-        """The other named permanents are on the battlefield and act."""
-        number = 1
-        for card in self.situation.cards:
-            if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
-                continue
-            controller = self._controller_of(card)
-            self._named(f"W{number}", card, {"controller": controller, "owner": controller})
-            subject = self.situation.subject
-            if subject is not None and card.facts.of_kind("as-enters"):
-                self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
-            number += 1
-
-    def _place_effects(self) -> None:
-        """Effects without a card of their own: lost abilities, keyword counters, cards counted in a graveyard."""
-        special = self.situation.details.get("special", ())
-        removers = [card for card in self.placed.values() if card.facts.of_kind("removes-abilities")]
-        if (
-            "A" in self.objects
-            and "lost-abilities" in special
-            and not any(card.facts.is_permanent for card in removers)
-        ):
-            record = {"abilities": {"lost": {**self.framer.data["effects_without_card"]["lost-abilities"]}}}
-            label = {"en": "the effect", "fr": "l’effet"}
-            self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
-        marks = self.situation.facts.get("plus_counters", "")
-        if "A" in self.objects and marks.isdigit() and self.kind != "counters":
-            self.objects["A"]["plus_counters"] = int(marks)
-        counters = self.situation.details.get("counter-of", ())
-        if "A" in self.objects and counters:
-            self.objects["A"]["keyword_counters"] = {name: {} for name in counters}
-        number = self.situation.facts.get("graveyard_spells", "")
-        if number.isdigit():
-            for at in range(min(int(number), 20)):
-                owner = self.situation.value("controller")
-                self.objects[f"G{at + 1}"] = {
-                    "zone": "graveyard",
-                    "owner": owner,
-                    "controller": owner,
-                    "printed": {"types": ["instant"]},
-                }
-
-    def _controller_of(self, card: NamedCard) -> str:
-        """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
-        if card.use.side:
-            return "P1" if card.use.side == "mine" else "P2"
-        table = self.framer.table
-        friendly = card.facts.of_kind(*table.get("friendly", ()))
-        hostile = any(
-            "opponent" in (ability.fact("whose"), ability.fact("who"))
-            for ability in card.facts.of_kind(*table.get("hostile", ()))
-        )
-        return str(self.situation.value("other" if hostile and not friendly else "controller"))
-
-    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        out: dict[str, Any] = {}
-        for key, value in facts.items():
-            filled = self._value(value)
-            if filled is not None and filled != "":
-                out[key] = literal(filled)
-        return out
-
-    def _value(self, value: Any) -> Any:
-        if isinstance(value, str) and value.startswith("$"):
-            return self.situation.value(value[1:])
-        if isinstance(value, Mapping):
-            return {key: self._value(member) for key, member in value.items()}
-        return value
-
     # -- events
 
     def _happen(self, spec: Mapping[str, Any]) -> None:
@@ -365,7 +176,7 @@ class _Filling:
         if condition is not None and not self.situation.holds([condition]):
             return
         if "$note" in spec:
-            for name in self.objects:
+            for name in self.stage.objects:
                 if name.startswith("W"):
                     self._add("note_name", {"object": spec["$note"], "source": name}, False)
             return
@@ -375,16 +186,19 @@ class _Filling:
         if "$watchers" in spec:
             self._watchers(str(spec["$watchers"]))
             return
+        if "$settle" in spec:
+            self._settle()
+            return
         happened = spec.pop("happened", "no") == "yes"
         ((kind, roles),) = spec.items()
-        self._add(str(kind), self._facts(roles), happened)
+        self._add(str(kind), self.stage.filled(roles), happened)
 
     def _add(self, kind: str, roles: Mapping[str, Any], happened: bool) -> None:
         self.events.append(ScenarioEvent(f"e{len(self.events) + 1}", kind, roles, happened))
 
     def _spell_damage(self) -> None:
         """The damage that a named spell or acting card deals to the face-down thing, where its facts say how much."""
-        for card in (*self._cards("spell", ()), *self._cards("acts", ())):
+        for card in (*self.stage.cards("spell", ()), *self.stage.cards("acts", ())):
             for ability in card.facts.kinds:
                 kind, _, amount = ability.fact("does").partition(":")
                 if kind == "damage" and amount.isdigit():
@@ -394,15 +208,25 @@ class _Filling:
 
     def _watchers(self, effect: str) -> None:
         """What other permanents' abilities do once they resolve."""
-        for name, triggers in self.triggers.items():
+        for name, triggers in self.stage.triggers.items():
             for trigger in triggers:
                 if name != "A" and trigger.does.startswith(effect):
                     self._add("resolve_trigger", {"source": name, "ability": trigger.name}, False)
+
+    def _settle(self) -> None:
+        """The triggered abilities of other permanents that have been read by hand resolve, where they have triggered."""
+        for name, card in self.stage.placed.items():
+            abilities = card.played.record.get("abilities") or {}
+            for ability, data in abilities.items():
+                effect = data.get("triggers") if isinstance(data, Mapping) else None
+                if name != "A" and isinstance(effect, list | dict):
+                    self._add("resolve_trigger", {"source": name, "ability": ability}, False)
 
     # -- questions
 
     def _asked(self, spec: Mapping[str, Any], number: int) -> Framed | None:
         says = self.framer.named(spec["says"]) if "says" in spec else {}
+        audit = self._audit()
         framed = Framed(
             scenario=self._scenario(),
             question=Question("", ("lit", None), "", Both("", "")),
@@ -413,8 +237,8 @@ class _Filling:
             says={answer: self._text(text) for answer, text in says.items()},
             empty=both(spec.get("empty", {})),
             note=both(spec.get("note", {})),
-            gaps=self._gaps(),
-            unknown=(*self._unknown(), *self._strangers()),
+            gaps=audit.gaps(),
+            unknown=audit.unknown(),
         )
         if "which" in self.frame:
             options = tuple(
@@ -429,6 +253,18 @@ class _Filling:
         if "with" in spec:
             framed = framed._replace(twin=self._question(spec["with"], name, framed.question.text))
         return framed
+
+    def _audit(self) -> Audit:
+        return Audit(
+            self.situation,
+            self.kind,
+            self.framer.data,
+            self.framer.table,
+            self.frame,
+            self.events,
+            self.stage.placed,
+            self.used,
+        )
 
     def _question(self, source: Any, name: str, text: Both) -> Question:
         term = parse_condition(self._term(source), self.framer.vocabulary.roles)
@@ -452,7 +288,7 @@ class _Filling:
         if not meant:
             return None
         subject = meant[0][0]
-        text = self._text(spec["text"], {"T": self.labels[subject]})
+        text = self._text(spec["text"], {"T": self.stage.labels[subject]})
         counts = ("amount" in self.situation.details or "count" in spec) and len(meant) == 1
         sources = [f"{owner}.triggered.{trigger.name}" for owner, trigger in meant]
         if counts:
@@ -463,8 +299,8 @@ class _Filling:
 
     def _meant(self) -> list[tuple[str, Trigger]]:
         """The triggered abilities asked about: by what they do, else by the moment named, else every one of the subject's."""
-        every = [(name, trigger) for name, triggers in self.triggers.items() for trigger in triggers]
-        asked = [name for name, card in self.placed.items() if card.use.asked and self.triggers.get(name)]
+        every = [(name, trigger) for name, triggers in self.stage.triggers.items() for trigger in triggers]
+        asked = [name for name, card in self.stage.placed.items() if card.use.asked and self.stage.triggers.get(name)]
         if asked:
             every = [one for one in every if one[0] in asked]
             if "A" not in asked:
@@ -485,7 +321,7 @@ class _Filling:
 
     def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
         en, fr = str(text["en"]), str(text["fr"])
-        for name, label in {**self.labels, **(more or {})}.items():
+        for name, label in {**self.stage.labels, **(more or {})}.items():
             en, fr = en.replace(f"{{{name}}}", label.en), fr.replace(f"{{{name}}}", label.fr)
         return Both(en, fr)
 
@@ -493,9 +329,9 @@ class _Filling:
         return Scenario(
             id="ask",
             title=self.title,
-            objects=self.objects,
+            objects=self.stage.objects,
             players=self._players(),
-            game={},
+            game=dict(self.frame.get("game", {})),
             events=tuple(self.events),
             questions=(),
         )
@@ -509,120 +345,6 @@ class _Filling:
             players[str(self.situation.value("actor"))]["life"] = int(life)
         return players
 
-    def _unknown(self) -> tuple[str, ...]:
-        words = [one for one in self.situation.details.get("special", ()) if one not in self._known()]
-        several = [
-            use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)
-        ]
-        return (*words, *several, *self._unused(), *self._unaccounted(), *self._untold())
-
-    def _untold(self) -> Iterator[str]:
-        """Events told that the frame leaves out: neither a condition of it nor one of its events."""
-        if self.framer.data["questions"].get(self.kind, {}).get("spells") == "yes":
-            return
-        conditions = {str(one) for one in self.frame.get("if", ())}
-        conditions |= {f"story {one}" for one in self._known()}
-        kinds = {event.kind for event in self.events}
-        for step, (unless, *shown) in self.framer.data.get("decisive", {}).items():
-            if (
-                step in self.situation.told
-                and unless not in self.situation.details
-                and not kinds & set(shown)
-                and not conditions & {f"story {step}", f"told {step}"}
-            ):
-                yield str(step)
-
-    def _strangers(self) -> Iterator[str]:
-        """Capitalised words that are no known card and stand where a card would ("with Xyz in play")."""
-        before = "|".join(self.framer.data.get("before_names", ()))
-        known = " ".join(use.typed for use in self.situation.understanding.cards)
-        for word in self.situation.understanding.unread:
-            if (
-                before
-                and word not in known
-                and re.search(
-                    rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE
-                )
-            ):
-                yield word
-
-    def _known(self) -> set[str]:
-        """The decisive words and events that the frame says it takes into account."""
-        return {*self.frame.get("knows", ()), *self.framer.data["questions"].get(self.kind, {}).get("knows", ())}
-
-    def _unaccounted(self) -> Iterator[str]:
-        """Ideas of the text that show as no event of the story, where such an event would decide."""
-        for audit in self.framer.audits:
-            if self.kind not in audit["types"] or audit["concept"] not in self.situation.ideas:
-                continue
-            shown = (
-                bool((self.situation.story | self.situation.denied) & set(audit["events"]))
-                or audit.get("fact", "") in self.situation.facts
-            )
-            shown = shown or bool(set(audit.get("unless", ())) & set(self.situation.details.get("special", ())))
-            if "actor" in audit:
-                shown = bool(self.situation.understanding.actor) or self.situation.understanding.side != "mine"
-            if not shown:
-                yield str(audit["concept"])
-
-    def _unused(self) -> Iterator[str]:
-        """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
-        if self.framer.data["questions"].get(self.kind, {}).get("spells") == "yes":
-            return
-        text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
-        for card in self.situation.in_role("beside"):
-            if card.facts.is_permanent or card in self.placed.values() or card in self.used:
-                continue
-            done = {step.kind for step in self.situation.understanding.story if step.card == card.facts.name}
-            kinds = {ability.kind for ability in card.facts.kinds}
-            shows = self.framer.data.get("shows", {})
-            if any(self.situation.holds([shows[kind]]) for kind in kinds if kind in shows):
-                continue
-            tolerated = self.framer.data["questions"].get(self.kind, {}).get("tolerates", ())
-            if kinds & set(tolerated) and "turn-up" in self.situation.story:
-                continue
-            if not any(f"story {one}'" in text for one in done) and not any(f" {one}'" in text for one in kinds):
-                yield card.facts.name
-
-    def _gaps(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Named cards, not the subject, that could matter to this type of question and of which no norm says so."""
-        matters = frozenset(self.framer.table.get("matters", {}).get(self.kind, ()))
-        out = []
-        subject = self.situation.subject
-        if subject is not None:
-            own = frozenset(self.framer.table.get("matters_own", {}).get(self.kind, ()))
-            missing = tuple(kind for kind in subject.played.gaps if kind in own)
-            if missing:
-                out.append((subject.facts.name, missing))
-        for card in self.situation.in_role("beside"):
-            missing = tuple(kind for kind in card.played.gaps if kind in matters)
-            covered = any(kind in matters for kind in card.played.covered)
-            if (missing and not covered) or self._idle(card):
-                out.append((card.facts.name, missing or card.played.gaps))
-        return tuple(out)
-
-    def _idle(self, card: NamedCard) -> bool:
-        """Whether nothing that a named card does is covered by a norm or shown by the story."""
-        harmless = set(self.framer.table.get("harmless", ()))
-        if not set(card.played.gaps) - harmless or set(card.played.covered) - harmless or card in self.used:
-            return False
-        if any(name[:1] != "W" for name, one in self.placed.items() if one is card):
-            return False  # it has a part of its own in the frame
-        shows = self.framer.data.get("shows", {})
-        if any(self.situation.holds([shows[ability.kind]]) for ability in card.facts.kinds if ability.kind in shows):
-            return False
-        return not any(step.words == card.use.typed for step in self.situation.understanding.story)
-
-
-def both(text: Any) -> Both:
-    """A text in both languages from plain data."""
-    return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
-
-
-def _is_head(typed: str, names: Sequence[str]) -> bool:
-    """Whether a short name is the beginning of each of the names (a word of many names, "Bears", says nothing)."""
-    return all(name.lower().startswith(typed.lower()) for name in names)
-
 
 def _made(does: str) -> int:
     """How many things one resolution makes ("create:2:2/2-zombie" -> 2), 0 if the facts do not say."""
@@ -631,22 +353,3 @@ def _made(does: str) -> int:
         if len(words) > 1 and words[1].isdigit():
             return int(words[1])
     return 0
-
-
-def _lists(text: str) -> dict[str, Any]:
-    """Characteristics written as "2/2&cyberman&artifact&creature"."""
-    out: dict[str, Any] = {"types": [], "subtypes": []}
-    for word in text.split("&"):
-        power, slash, toughness = word.partition("/")
-        if slash and power.isdigit() and toughness.isdigit():
-            out["power"], out["toughness"] = int(power), int(toughness)
-        elif word in ("creature", "artifact", "land", "enchantment"):
-            out["types"].append(word)
-        else:
-            out["subtypes"].append(word)
-    return out
-
-
-def parse(source: Any, vocabulary: Vocabulary) -> Any:
-    """A term of plain data, for checks of the frames."""
-    return parse_term(source, vocabulary.roles)

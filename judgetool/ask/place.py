@@ -1,0 +1,235 @@
+"""The objects of a frame: the face-down thing, the named cards in their parts, and stand-ins for what nobody named.
+
+A role nobody gave is left out: it stays open for the resolver, or takes its default there.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judgetool.ask.objects import Trigger
+from judgetool.ask.situation import NamedCard, Situation, is_all
+from judgetool.model.bilingual import Both
+from judgetool.model.scenario import naming
+from judgetool.model.vocabulary import literal
+
+
+class Stage:
+    """The objects of one scenario in the making, by name.
+
+    ``data`` and ``table`` as for ``frame.Framer``. ``objects`` are as a scenario file has them; ``labels`` what to call each in
+    a text; ``triggers`` its triggered abilities; ``placed`` the named cards among them.
+    """
+
+    def __init__(self, situation: Situation, kind: str, data: Mapping[str, Any], table: Mapping[str, Any]) -> None:
+        self.situation = situation
+        self.kind = kind
+        self.data = data
+        self.table = table
+        self.objects: dict[str, dict[str, Any]] = {}
+        self.labels: dict[str, Both] = {}
+        self.triggers: dict[str, tuple[Trigger, ...]] = {}
+        self.placed: dict[str, NamedCard] = {}
+
+    def place(self, name: str, spec: Mapping[str, Any]) -> None:
+        what, *more = str(spec["is"]).split()
+        facts = {key: value for key, value in spec.items() if key not in ("is", "or")}
+        if what == "subject":
+            self._subject(name, facts)
+        elif what == "stand-in":
+            self.stand_in(name, more[0], facts)
+        elif what == "split-second":
+            card = next(iter(self.cards("any", [what])), None)
+            if card is not None:
+                self.named(name, card, {"zone": "stack", "controller": "$other", **facts})
+            elif self.situation.facts.get("split_second") == "yes":
+                self.stand_in(name, what, {"controller": "$other", **facts})
+        elif what == "if":
+            *condition, which = more
+            if self.situation.holds([" ".join(condition)]):
+                self.stand_in(name, which, facts)
+        elif what == "flash":
+            if self.situation.facts.get("flash") == "yes" and not any(
+                card.facts.of_kind("flash-granter") for card in self.situation.cards
+            ):
+                which = next(iter(self.situation.details.get("flash-for", ())), "")
+                self.stand_in(
+                    name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts}
+                )
+        elif what == "shrinking":
+            self._shrinking(name)
+        else:
+            self._card(name, what, more, facts)
+            if name not in self.objects and "or" in spec:
+                self.stand_in(name, str(spec["or"]), facts)
+
+    def _card(self, name: str, what: str, kinds: Sequence[str], facts: Mapping[str, Any]) -> None:
+        """A named card in a role; what no card fills is a stand-in of the role's name, if there is one."""
+        if what == "any-card":
+            placed = self.placed.values()
+            found = [
+                card
+                for card in self.situation.cards
+                if card not in placed and any(is_all(card.facts, [kind]) for kind in kinds)
+            ]
+        elif what == "spell":
+            found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+        else:
+            found = self.cards(what, kinds)
+        if found:
+            self.named(name, found[0], facts)
+        elif what in self.data["stand_ins"]:
+            self.stand_in(name, what, facts)
+
+    def cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
+        return [
+            card
+            for card in self.situation.in_role(role)
+            if card not in self.placed.values() and is_all(card.facts, kinds)
+        ]
+
+    def _subject(self, name: str, facts: Mapping[str, Any]) -> None:
+        told = {
+            "face": "down",
+            "face_down_by": "$face_down_by",
+            "controller": "$controller",
+            "owner": "$controller",
+            **facts,
+        }
+        if self.situation.subject is not None:
+            self.named(name, self.situation.subject, told)
+            lists = self._listed()
+            if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
+                self.objects[name]["lists"] = lists
+            return
+        for line in self.data["stand_in_for"]:
+            if self.situation.holds(line.get("if", ())):
+                self.stand_in(name, str(line["use"]), {**told, **line.get("with", {})})
+                return
+
+    def _listed(self) -> dict[str, Any]:
+        """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""
+        for card in self.situation.in_role("beside"):
+            for ability in card.facts.of_kind("turns-down", "puts-face-down"):
+                if ability.fact("lists"):
+                    return _lists(ability.fact("lists"))
+        return {}
+
+    def named(self, name: str, card: NamedCard, facts: Mapping[str, Any]) -> None:
+        self.placed[name] = card
+        self.objects[name] = {**self.filled(facts), "printed": card.played.record}
+        self.triggers[name] = card.played.triggers
+        self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
+
+    def stand_in(self, name: str, which: str, facts: Mapping[str, Any]) -> None:
+        stand_in = self.data["stand_ins"][which]
+        self.objects[name] = {**{key: literal(value) for key, value in stand_in.items()}, **self.filled(facts)}
+        self.labels[name] = both(self.objects[name].get("label", {}))
+        printed = self.objects[name].get("printed") or {}
+        self.triggers[name] = tuple(
+            Trigger(ability, str(data.get("is", ability)))
+            for ability, data in (printed.get("abilities") or {}).items()
+            if isinstance(data, Mapping) and "trigger" in str(data.get("is", ability))
+        )
+
+    def _shrinking(self, name: str) -> None:
+        size = next((step.words for step in reversed(self.situation.understanding.story) if step.kind == "shrunk"), "")
+        minus = next((part for part in size.split() if part.startswith("-") and "/" in part), "")
+        power, _, toughness = minus.partition("/")
+        if toughness.startswith("-") and toughness[1:].isdigit():
+            change = {"A.power": f"- {power[1:]}", "A.toughness": f"- {toughness[1:]}"}
+            says = {"en": f"the effect gives {minus}", "fr": f"l’effet donne {minus}"}
+            record = {"abilities": {"shrink": {"changes": change, "says": says}}}
+            self.objects[name] = {
+                "zone": "in-effect",
+                "label": {"en": "the effect", "fr": "l’effet"},
+                "printed": naming(record, ("A",)),
+            }
+            self.labels[name] = Both("the effect", "l’effet")
+
+    def others(self) -> None:
+        """The other named permanents are on the battlefield and act."""
+        number = 1
+        for card in self.situation.cards:
+            if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
+                continue
+            controller = self._controller_of(card)
+            self.named(f"W{number}", card, {"controller": controller, "owner": controller})
+            subject = self.situation.subject
+            if subject is not None and card.facts.of_kind("as-enters"):
+                self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
+            number += 1
+
+    def effects(self) -> None:
+        """Effects without a card of their own: lost abilities, keyword counters, cards counted in a graveyard."""
+        special = self.situation.details.get("special", ())
+        removers = [card for card in self.placed.values() if card.facts.of_kind("removes-abilities")]
+        if (
+            "A" in self.objects
+            and "lost-abilities" in special
+            and not any(card.facts.is_permanent for card in removers)
+        ):
+            record = {"abilities": {"lost": {**self.data["effects_without_card"]["lost-abilities"]}}}
+            label = {"en": "the effect", "fr": "l’effet"}
+            self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
+        marks = self.situation.facts.get("plus_counters", "")
+        if "A" in self.objects and marks.isdigit() and self.kind != "counters":
+            self.objects["A"]["plus_counters"] = int(marks)
+        counters = self.situation.details.get("counter-of", ())
+        if "A" in self.objects and counters:
+            self.objects["A"]["keyword_counters"] = {name: {} for name in counters}
+        number = self.situation.facts.get("graveyard_spells", "")
+        if number.isdigit():
+            for at in range(min(int(number), 20)):
+                owner = self.situation.value("controller")
+                self.objects[f"G{at + 1}"] = {
+                    "zone": "graveyard",
+                    "owner": owner,
+                    "controller": owner,
+                    "printed": {"types": ["instant"]},
+                }
+
+    def _controller_of(self, card: NamedCard) -> str:
+        """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
+        if card.use.side:
+            return "P1" if card.use.side == "mine" else "P2"
+        table = self.table
+        friendly = card.facts.of_kind(*table.get("friendly", ()))
+        hostile = any(
+            "opponent" in (ability.fact("whose"), ability.fact("who"))
+            for ability in card.facts.of_kind(*table.get("hostile", ()))
+        )
+        return str(self.situation.value("other" if hostile and not friendly else "controller"))
+
+    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        for key, value in facts.items():
+            filled = self._value(value)
+            if filled is not None and filled != "":
+                out[key] = literal(filled)
+        return out
+
+    def _value(self, value: Any) -> Any:
+        if isinstance(value, str) and value.startswith("$"):
+            return self.situation.value(value[1:])
+        if isinstance(value, Mapping):
+            return {key: self._value(member) for key, member in value.items()}
+        return value
+
+
+def both(text: Any) -> Both:
+    """A text in both languages from plain data."""
+    return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
+
+
+def _lists(text: str) -> dict[str, Any]:
+    """Characteristics written as "2/2&cyberman&artifact&creature"."""
+    out: dict[str, Any] = {"types": [], "subtypes": []}
+    for word in text.split("&"):
+        power, slash, toughness = word.partition("/")
+        if slash and power.isdigit() and toughness.isdigit():
+            out["power"], out["toughness"] = int(power), int(toughness)
+        elif word in ("creature", "artifact", "land", "enchantment"):
+            out["types"].append(word)
+        else:
+            out["subtypes"].append(word)
+    return out
