@@ -140,9 +140,15 @@ def _forbidden(occurrence: Occurrence) -> bool:
 
 
 def _is_near(run: Run, miss: Miss) -> bool:
+    """Whether a single condition failed: an exception, or a derived fact. Of a norm, somebody must have spoken of it; of a card's
+    ability, the card does.
+    """
     if len(miss.failed) != 1:
         return False
-    return miss.failed[0][0] == "none" or (_reads_derived(run, miss.failed[0]) and _is_spoken_of(run, miss.failed[0]))
+    failed = miss.failed[0]
+    if failed[0] == "none":
+        return True
+    return _reads_derived(run, failed) and ("self" in miss.env or _is_spoken_of(run, failed))
 
 
 def _is_spoken_of(run: Run, term: Term) -> bool:

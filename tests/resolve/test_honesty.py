@@ -269,8 +269,6 @@ BYSTANDER = {
 
 MATTERS = {
     "turning-down/without-morph size": "every creature is turned face down and counted",
-    "casting/counter-noncreature creature": "its type is the first word spoken of a creature: a near miss that turns on it is told",
-    "casting/creature-spells-prohibited up": "its type is the first word spoken of a creature: a near miss that turns on it is told",
 }
 """Questions, by ``scenario question``, to which one more creature is not beside the point."""
 

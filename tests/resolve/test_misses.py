@@ -75,6 +75,18 @@ def test_a_prohibition_that_turns_on_a_word_nobody_spoke_is_beside_the_point() -
     assert told == {"": set(), "hum: {}": {"hums"}, "ring: [old]": {"rings"}}
 
 
+def test_what_a_cards_own_prohibition_looks_for_is_spoken_of_by_the_card() -> None:
+    """Whether or not anybody else has the word."""
+    stop = "stop: {on: light, when: [object.tags has old], forbids: yes}"
+    for tags in ("", ", tags: [old]"):
+        story = (
+            f"objects: {{A: {{}}, B: {{printed: {{abilities: {{{stop}}}}}}}, C: {{printed: {{glow: 1{tags}}}}}}}\n"
+            + ONE.partition("\n")[2]
+        )
+        ruling = ruled(NATURE + "may: {on: light, permits: yes}", story, "e1.legal")
+        assert (ruling.answer, set(misses(ruling))) == ("yes", {"ability:stop"})
+
+
 def test_under_yes_a_prohibition_that_only_its_unless_kept_away_is_told_with_what_spared() -> None:
     text = (
         "may: {on: light, permits: yes}\nnot: {on: light, unless: [object.bright], forbids: yes}\n"
