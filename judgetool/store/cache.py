@@ -4,6 +4,7 @@ It is written into a temporary file and moved into place, so that any number of 
 is damaged, cut short or of another version is rebuilt without a word; where the folder cannot be written, memory serves.
 """
 
+import contextlib
 import os
 import sqlite3
 import sys
@@ -16,10 +17,19 @@ from judgetool import __version__
 from judgetool.store.pack import unpack
 from judgetool.store.places import cache_folder
 
-SCHEMA = 1
+SCHEMA = 2
 _STALE = 3600.0
+_KEPT = 6
+"""Files of one kind that are kept beside the one just compiled: of other checkouts, other archives."""
 
 Build = Callable[[sqlite3.Connection], None]
+Watcher = Callable[[str], None]
+_watchers: list[Watcher] = []
+
+
+def watch(told: Watcher | None) -> None:
+    """Let ``told`` know, by name ("desk", "cards"), before something is compiled, which takes seconds; None: nobody."""
+    _watchers[:] = [told] if told else []
 
 
 def stamp(files: str) -> str:
@@ -28,18 +38,21 @@ def stamp(files: str) -> str:
     return f"{SCHEMA} {__version__} {sys.implementation.name} {python} {sqlite3.sqlite_version}\n{files}"
 
 
-def open_compiled(name: str, origin: str, files: str, build: Build) -> sqlite3.Connection:
+def open_compiled(name: str, origin: str, files: str, build: Build, home: str = "") -> sqlite3.Connection:
     """A connection to the data compiled by ``build``, to be read only.
 
     ``name`` says what is compiled ("desk"), ``origin`` where from (one file is kept for each), ``files`` is the stamp of the files.
-    ``build`` fills an empty database; what it raises passes through (a DeskError when the data are wrong).
+    ``build`` fills an empty database; what it raises passes through (a DeskError when the data are wrong). Once ``home``, a file or
+    folder, is gone, so may the compiled data be ("" for never).
     """
     wanted = stamp(files)
     path = cache_folder() / f"{name}-{zlib.crc32(origin.encode('utf-8', 'surrogateescape')):08x}.sqlite"
     ready = _ready(path, wanted)
     if ready is not None:
         return ready
-    if _written(path, wanted, build):
+    for told in _watchers:
+        told(name)
+    if _written(path, wanted, build, home):
         ready = _ready(path, wanted)
         if ready is not None:
             return ready
@@ -49,7 +62,7 @@ def open_compiled(name: str, origin: str, files: str, build: Build) -> sqlite3.C
 def in_memory(wanted: str, build: Build) -> sqlite3.Connection:
     """The same data, in this process only."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    _fill(connection, wanted, build)
+    _fill(connection, wanted, build, "")
     return connection
 
 
@@ -113,7 +126,7 @@ def _uri(path: Path) -> str:
     return f"file:{'' if quoted.startswith('/') else '/'}{quoted}?mode=ro&immutable=1"
 
 
-def _written(path: Path, wanted: str, build: Build) -> bool:
+def _written(path: Path, wanted: str, build: Build, home: str) -> bool:
     """Whether the data could be compiled into the file; False where the folder cannot be written."""
     new = path.with_name(f".{path.stem}-{os.getpid()}-{os.urandom(4).hex()}.tmp")
     try:
@@ -125,7 +138,7 @@ def _written(path: Path, wanted: str, build: Build) -> bool:
     try:
         connection.execute("PRAGMA journal_mode = OFF")
         connection.execute("PRAGMA synchronous = OFF")
-        _fill(connection, wanted, build)
+        _fill(connection, wanted, build, home)
         connection.close()
         new.replace(path)
     except (OSError, sqlite3.OperationalError):
@@ -133,23 +146,43 @@ def _written(path: Path, wanted: str, build: Build) -> bool:
     finally:
         connection.close()
         new.unlink(missing_ok=True)
-    _sweep(path.parent)
+    _sweep(path)
     return True
 
 
-def _fill(connection: sqlite3.Connection, wanted: str, build: Build) -> None:
+def _fill(connection: sqlite3.Connection, wanted: str, build: Build, home: str) -> None:
     connection.execute("BEGIN")
     build(connection)
-    connection.execute("CREATE TABLE stamp (stamp TEXT)")
-    connection.execute("INSERT INTO stamp VALUES (?)", (wanted,))
+    connection.execute("CREATE TABLE stamp (stamp TEXT, home TEXT)")
+    connection.execute("INSERT INTO stamp VALUES (?, ?)", (wanted, home))
     connection.execute("COMMIT")
 
 
-def _sweep(folder: Path) -> None:
-    """Remove what builds that were killed have left behind."""
-    for left in folder.glob(".*.tmp"):
-        try:
+def _sweep(path: Path) -> None:
+    """Remove what is left behind beside the file just written: builds that were killed, and data compiled from what is gone."""
+    for left in path.parent.glob(".*.tmp"):
+        with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > _STALE:
                 left.unlink()
-        except OSError:
-            continue
+    others = [other for other in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.sqlite") if other != path]
+    with contextlib.suppress(OSError):  # another process sweeps too
+        others.sort(key=lambda other: -other.stat().st_mtime)
+    for at, other in enumerate(others):
+        if at >= _KEPT or _is_left_behind(other):
+            with contextlib.suppress(OSError):
+                other.unlink()
+
+
+def _is_left_behind(path: Path) -> bool:
+    """Whether what a compiled file was made from is no longer there, or the file cannot be told from rubbish."""
+    try:
+        connection = sqlite3.connect(_uri(path), uri=True)
+    except sqlite3.Error:
+        return False
+    try:
+        home = str(connection.execute("SELECT home FROM stamp").fetchone()[0])
+    except (sqlite3.DatabaseError, TypeError):  # of a version before homes were noted, or damaged
+        return path.exists()
+    finally:
+        connection.close()
+    return bool(home) and not Path(home).exists()

@@ -102,7 +102,8 @@ def open_cards(root: Root) -> CardTable:
     own = data_folder() / FILE
     stamp = f"{root.stamp((TABLE, KINDS), _CODE)}\n{_changed(own)}"
     origin = f"{root.archive} {root.folder} {own}"
-    return CardTable(open_compiled("cards", origin, stamp, lambda db: _write(db, root, own)))
+    home = root.archive or root.folder
+    return CardTable(open_compiled("cards", origin, stamp, lambda db: _write(db, root, own), home))
 
 
 def _changed(own: Path) -> str:

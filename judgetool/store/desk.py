@@ -351,4 +351,5 @@ def open_desk(root: Root | None = None) -> Desk:
 
         builder(root)(connection)
 
-    return Desk(open_compiled("desk", f"{root.archive} {root.folder}", root.stamp(), build), root)
+    home = root.archive or root.folder
+    return Desk(open_compiled("desk", f"{root.archive} {root.folder}", root.stamp(), build, home), root)
