@@ -51,6 +51,6 @@ def forget_cards(session: Session) -> None:
         else Both("no cards had been imported", "aucune carte n'avait été importée")
     )
     if session.as_json:
-        session.json({"schema": "judgetool.card-import/1", "forgotten": there})
+        session.json({"schema": "judgetool.card-forget/1", "forgotten": there})
     else:
         session.tell(Diagnostic("cards-forgotten", "note", message))

@@ -1,7 +1,8 @@
 """The one place where a failure becomes a message in the user's language and an exit code.
 
 0 answered; 1 nothing found, not covered, or ``check`` found errors; 2 usage or data error; 3 internal error; 130 after
-Ctrl-C. A closed pipe is success.
+Ctrl-C. A closed pipe is success. With --json a failure is an object on stdout too, of the kind ``judgetool.error/1``, unless the
+command printed its own.
 """
 
 import contextlib
@@ -92,9 +93,21 @@ def not_found(code: str, message: Both, advice: Both = _NONE) -> DeskError:
 
 
 def _told(words: Sequence[str], findings: tuple[Diagnostic, ...], code: int) -> int:
+    env = _environment(words)
+    if asks_json(words) and not session.json_printed():
+        from judgetool.present.diagnostics import failure
+
+        with contextlib.suppress(OSError, session.PipeClosed, DeskError):
+            session.print_json(env, failure(code, findings))
     with contextlib.suppress(OSError, session.PipeClosed, DeskError):  # stderr is closed: the exit code still says it
-        session.tell(_environment(words), findings)
+        session.tell(env, findings)
     return code
+
+
+def asks_json(words: Sequence[str]) -> bool:
+    """Whether the arguments ask for JSON; what stands behind ``--`` is no option."""
+    options = words[: words.index("--")] if "--" in words else words
+    return "--json" in options
 
 
 def _environment(words: Sequence[str]) -> Environment:

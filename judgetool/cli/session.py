@@ -11,11 +11,18 @@ from judgetool.present.page import Page
 from judgetool.present.sanitize import encodable
 
 _given: list[Streams] = []
+_json_printed: list[bool] = []  # not empty once this run has printed its object
 
 
 def use(streams: Streams | None) -> None:
     """Let the commands that follow run on ``streams`` instead of the process's own (None: back to those)."""
     _given[:] = [streams] if streams else []
+    _json_printed.clear()
+
+
+def json_printed() -> bool:
+    """Whether this run has printed (or begun to print) a JSON object: there is never a second one."""
+    return bool(_json_printed)
 
 
 def streams() -> Streams:
@@ -57,9 +64,7 @@ class Session:
 
     def json(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object on stdout."""
-        from judgetool.present.json_ import dump
-
-        write(self.env.streams.stdout, dump(value, self.env.encoding))
+        print_json(self.env, value)
 
     def tell(self, *findings: Diagnostic) -> None:
         """Print diagnostics on stderr."""
@@ -108,6 +113,14 @@ def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:
 
     page = diagnostics.page(findings, env.lang)
     write(env.streams.stderr, _rendered(page, env.width, colour=env.colour_err))
+
+
+def print_json(env: Environment, value: Mapping[str, Any]) -> None:
+    """Print the one JSON object of this run on stdout."""
+    from judgetool.present.json_ import dump
+
+    _json_printed.append(True)
+    write(env.streams.stdout, dump(value, env.encoding))
 
 
 def write(stream: TextIO, text: str) -> None:

@@ -39,6 +39,11 @@ def as_object(finding: Diagnostic) -> dict[str, Any]:
     }
 
 
+def failure(code: int, findings: Iterable[Diagnostic]) -> dict[str, Any]:
+    """``judgetool.error/1``: why a command could not answer; ``code`` is the exit code."""
+    return {"schema": "judgetool.error/1", "exit": code, "diagnostics": [as_object(finding) for finding in findings]}
+
+
 def _where(place: Place) -> str:
     return ":".join([place.file, *(str(at) for at in (place.line, place.column) if at)])
 
