@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from judgetool.model.scenario import Question, Scenario
 from judgetool.resolve.law import InForce
+from judgetool.resolve.quantities import amount_of
 from judgetool.resolve.timeline import Impossible, Run
 from judgetool.resolve.unknown import Row, Unanswerable, branches
 from judgetool.resolve.values import Conflict, Gap, Key, Val
-from judgetool.resolve.world import World, amount_of
+from judgetool.resolve.world import World
 
 
 class Outcome(NamedTuple):

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario
+from judgetool.resolve.cast import possible_abilities
 from judgetool.resolve.law import WORD, InForce
 from judgetool.resolve.rule import resolve_in, spoken_words
-from judgetool.resolve.timeline import possible_abilities
 
 
 class Stretch(NamedTuple):

@@ -7,10 +7,10 @@ from judgetool.model.bilingual import Both
 from judgetool.model.norm import Norm
 from judgetool.model.ruling import Assumed, Reason
 from judgetool.resolve.misses import NOTHING_STANDS, Miss, holds, near_misses
+from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Run
 from judgetool.resolve.values import Key, Node, Val
 from judgetool.resolve.words import Speaker, join
-from judgetool.resolve.world import Env
 
 _GLUE = Both("; ", " ; ")
 

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from judgetool.model.language import Term, paths, walk
 from judgetool.model.norm import Norm
+from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Occurrence, Run
-from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
-from judgetool.resolve.world import Env, World
+from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why, texts_in
+from judgetool.resolve.world import World
 
 NOTHING_STANDS: Term = ("lit", None)
 """Stands for the missing condition "the object has this ability" of an ability that its card lost or does not have now."""
@@ -155,7 +156,7 @@ def _is_spoken_of(run: Run, term: Term) -> bool:
     """Whether something in the scenario has one of the words that the condition looks for; one that looks for none is spoken of."""
     wanted = {word for inner in walk(term) if inner[0] == "cmp" and inner[1] in _LOOKS_FOR for word in _words_of(inner[3])}
     wanted |= {name for path in paths(term) for name in path[1:] if name not in run.force.vocabulary.fluents}
-    return not wanted or any(wanted & set(_texts_in(fact.value)) for fact in run.facts.values())
+    return not wanted or any(wanted & set(texts_in(fact.value)) for fact in run.facts.values())
 
 
 _LOOKS_FOR = ("has", "lacks", "meets")
@@ -163,18 +164,6 @@ _LOOKS_FOR = ("has", "lacks", "meets")
 
 def _words_of(term: Term) -> Iterator[str]:
     return (inner[1] for inner in walk(term) if inner[0] == "lit" and isinstance(inner[1], str))
-
-
-def _texts_in(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from value
-        for member in value.values():
-            yield from _texts_in(member)
-    elif isinstance(value, list):
-        for member in value:
-            yield from _texts_in(member)
 
 
 def _reads_derived(run: Run, term: Term) -> bool:

@@ -5,8 +5,7 @@ folded into the smallest table; the answer is told with its chain, ranked by abl
 decisive and comes first).
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from judgetool.model.bilingual import Both
 from judgetool.model.ruling import Reason, Ruling
@@ -16,6 +15,7 @@ from judgetool.resolve.answer import Outcome, outcomes
 from judgetool.resolve.law import Era, InForce, Law
 from judgetool.resolve.tell import blank, tell
 from judgetool.resolve.unknown import Leaf, smallest_table
+from judgetool.resolve.values import texts_in
 
 
 def resolve(law: Law, scenario: Scenario, question: Question, era: Era, decisive: bool = True) -> Ruling:
@@ -83,23 +83,11 @@ def _spoken(scenario: Scenario) -> Iterator[str]:
         for name, value in facts.items():
             if name != "label":
                 yield name
-                yield from _texts_in(value)
+                yield from texts_in(value)
     for event in scenario.events:
         yield event.kind
         for value in event.roles.values():
-            yield from _texts_in(value)
-
-
-def _texts_in(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for key, member in value.items():
-            yield str(key)
-            yield from _texts_in(member)
-    elif isinstance(value, (list, tuple)):
-        for member in value:
-            yield from _texts_in(member)
+            yield from texts_in(value)
 
 
 # -- ranking -------------------------------------------------------------------------------------------------------------

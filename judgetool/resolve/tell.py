@@ -11,10 +11,10 @@ from judgetool.resolve.ablation import Ablation
 from judgetool.resolve.answer import Outcome
 from judgetool.resolve.explain import Explanation, explain
 from judgetool.resolve.law import Era, InForce
+from judgetool.resolve.quantities import Compared
 from judgetool.resolve.unknown import Leaf
 from judgetool.resolve.values import Key
 from judgetool.resolve.words import Speaker
-from judgetool.resolve.world import Tests
 
 _SETTLED = ("yes", "no", "value")
 
@@ -108,7 +108,7 @@ def _gap_words(outcome: Outcome, speaker: Speaker) -> Both:
 
 def plain(value: Any) -> Any:
     """A value as JSON can carry it."""
-    if isinstance(value, Tests):
+    if isinstance(value, Compared):
         return None
     if isinstance(value, Mapping):
         return {str(key): plain(member) for key, member in value.items()}
@@ -170,7 +170,7 @@ def value_name(value: Any) -> str:
     """A value as typed for ``--fact``."""
     if value is True or value is False:
         return "yes" if value else "no"
-    if isinstance(value, Tests):
+    if isinstance(value, Compared):
         return " and ".join(f"{'' if met else 'not '}{op}{bound}" for (op, bound), met in value.outcomes.items())
     return str(value)
 

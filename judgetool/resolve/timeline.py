@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 from judgetool.model.norm import STRENGTHS, EventTerm, Norm
 from judgetool.model.scenario import Scenario
-from judgetool.resolve.law import InForce, plain_value
+from judgetool.resolve.cast import Cast, possible_abilities
+from judgetool.resolve.law import InForce
+from judgetool.resolve.quantities import amount_of, combine
+from judgetool.resolve.terms import Env
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
-from judgetool.resolve.world import Cast, Env, World, amount_of, combine, undefeated
+from judgetool.resolve.world import World, undefeated
 
 _MOST_EVENTS = 300
 
@@ -329,31 +332,3 @@ def _given(scenario: Scenario) -> dict[Key, Val]:
                 key = (subject, fluent)
                 facts[key] = Val(value, (Node("given", key=key, value=value),))
     return facts
-
-
-def possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
-    """Every ability that some object of the scenario has printed, or that a norm or another ability could give it."""
-    return force.once(scenario, lambda: _possible_abilities(force, scenario))
-
-
-def _possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:
-    found: dict[str, tuple[str, Any]] = {}
-
-    def gather(record: Any) -> None:
-        if isinstance(record, Mapping):
-            for name, data in record.items():
-                if isinstance(data, (Mapping, list)) and (data or str(name) in force.law.shapes):
-                    found.setdefault(f"{name}\0{data!r}", (str(name), data))
-
-    for facts in scenario.objects.values():
-        for value in facts.values():
-            if isinstance(value, Mapping):
-                gather(value.get("abilities"))
-    for record in force.granted:
-        gather(record)
-    for name, data in list(found.values()):
-        for norm in force.ability_norms(name, data):
-            for assignment in norm.assignments:
-                value = plain_value(assignment.value)
-                gather(value if assignment.path[-1] == "abilities" else value.get("abilities") if isinstance(value, dict) else None)
-    return tuple(found.values())

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from judgetool.resolve.quantities import Compared
 from judgetool.resolve.values import Key, Need
-from judgetool.resolve.world import Tests
 
 MOST_ROWS = 256
 
@@ -57,8 +57,8 @@ def _choices(need: Need, tried: Mapping[Key, Any]) -> list[Any]:
     if need.threshold is None:
         return list(need.options)
     earlier = tried.get(need.key)
-    known = earlier.outcomes if isinstance(earlier, Tests) else {}
-    choices = [Tests({**known, need.threshold: outcome}) for outcome in (True, False)]
+    known = earlier.outcomes if isinstance(earlier, Compared) else {}
+    choices = [Compared({**known, need.threshold: outcome}) for outcome in (True, False)]
     return [choice for choice in choices if choice.possible()]
 
 
@@ -101,6 +101,6 @@ def _split(rows: list[Row[T]], fact: Key, same: Callable[[T], object], depth: in
 
 
 def _equal(one: Any, other: Any) -> bool:
-    if isinstance(one, Tests) and isinstance(other, Tests):
+    if isinstance(one, Compared) and isinstance(other, Compared):
         return one.outcomes == other.outcomes
     return bool(one == other)

@@ -1,6 +1,6 @@
 """Values with their provenance, and what can stop a derivation: an unknown fact, a conflict, a gap."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judgetool.model.norm import Norm
@@ -77,3 +77,16 @@ class Gap(Exception):  # noqa: N818 (an answer, not an error)
         super().__init__(f"{key[0]}.{key[1]}")
         self.key = key
         self.why = why
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in a value: itself, those of its members, the keys of a record."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, member in value.items():
+            yield str(key)
+            yield from texts_in(member)
+    elif isinstance(value, (list, tuple)):
+        for member in value:
+            yield from texts_in(member)

@@ -7,8 +7,8 @@ from typing import Any
 from judgetool.model.bilingual import Both
 from judgetool.model.language import Term
 from judgetool.model.vocabulary import Vocabulary
+from judgetool.resolve.quantities import Compared
 from judgetool.resolve.values import Key, Node, Val
-from judgetool.resolve.world import Tests
 
 _SLOT = re.compile(r"\{([A-Za-z_]+)\}")
 _OPERATORS = {
@@ -92,7 +92,7 @@ class Speaker:
             return join([self.value(member) for member in value], Both(", ", ", ")) if value else _NONE
         if isinstance(value, dict):
             return self._record(value)
-        if isinstance(value, Tests):
+        if isinstance(value, Compared):
             return join([self._test(op, bound, met) for (op, bound), met in value.outcomes.items()], _AND)
         return Both(str(value), str(value))
 

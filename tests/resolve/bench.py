@@ -14,11 +14,12 @@ from judgetool.model.norm import Norm, compile_norm
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario, ScenarioEvent
 from judgetool.model.vocabulary import build_vocabulary, literal
+from judgetool.resolve.cast import Cast
 from judgetool.resolve.law import Era, InForce, Law, Standing
 from judgetool.resolve.rule import resolve
 from judgetool.resolve.timeline import Run
 from judgetool.resolve.values import Key, Val
-from judgetool.resolve.world import Cast, World
+from judgetool.resolve.world import World
 
 
 def plain(text: str) -> dict[str, Any]:

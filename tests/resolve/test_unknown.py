@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.resolve import world as worlds
+from judgetool.resolve.quantities import Compared
 from judgetool.resolve.unknown import MOST_ROWS, Leaf, Row, Unanswerable, branches, smallest_table
 from judgetool.resolve.values import Key, Need
 from tests.resolve.bench import answered, ruled, said
@@ -152,7 +152,7 @@ def test_two_comparisons_of_one_quantity_leave_out_what_no_number_meets() -> Non
     ],
 )
 def test_whether_some_number_meets_the_outcomes(outcomes: Any, possible: bool) -> None:
-    assert worlds.Tests(outcomes).possible() is possible
+    assert Compared(outcomes).possible() is possible
 
 
 def test_a_quantity_that_is_itself_asked_for_is_a_question_to_put() -> None:

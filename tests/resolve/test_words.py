@@ -6,7 +6,7 @@ import pytest
 
 from judgetool.model.bilingual import Both
 from judgetool.model.language import parse_condition
-from judgetool.resolve import world as worlds
+from judgetool.resolve.quantities import Compared
 from judgetool.resolve.tell import plain, value_name
 from judgetool.resolve.values import Node, Val
 from judgetool.resolve.words import Speaker, join
@@ -40,7 +40,7 @@ SPEAKER = Speaker(VOCABULARY, LABELS, FACTS)
             "glow 2, humming, flint, parts a match",
             "lueur 2, bourdonnement, silex, parts une allumette",
         ),
-        (worlds.Tests({("<", 5): True, (">=", 2): False}), "< 5 and not ≥ 2", "< 5 et pas ≥ 2"),
+        (Compared({("<", 5): True, (">=", 2): False}), "< 5 and not ≥ 2", "< 5 et pas ≥ 2"),
     ],
 )
 def test_values(value: Any, en: str, fr: str) -> None:
@@ -144,7 +144,7 @@ def test_join() -> None:
 
 
 def test_values_as_typed_and_as_json() -> None:
-    known = worlds.Tests({("<", 5): False, ("=", 7): True})
+    known = Compared({("<", 5): False, ("=", 7): True})
     assert [value_name(value) for value in (True, False, "match", 3, known)] == [
         "yes",
         "no",

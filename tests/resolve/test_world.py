@@ -6,10 +6,11 @@ import pytest
 
 from judgetool.model.language import parse_condition
 from judgetool.model.vocabulary import Vocabulary
-from judgetool.resolve import world as worlds
+from judgetool.resolve.cast import Cast
 from judgetool.resolve.law import InForce, Law
+from judgetool.resolve.quantities import Compared, combine, compare
 from judgetool.resolve.values import Conflict, Gap, Need, Node, Val
-from judgetool.resolve.world import Cast, World, combine, compare
+from judgetool.resolve.world import World
 from tests.resolve.bench import VOCABULARY, era, norms, plain, truth, world
 
 LIT = {("A", "flame"): "lit"}
@@ -484,7 +485,7 @@ def test_two_unknown_quantities_compared_have_no_threshold() -> None:
 
 
 def test_what_is_known_of_a_quantity_answers_the_comparison_it_was_asked_for() -> None:
-    known = worlds.Tests({("<", 5): False})
+    known = Compared({("<", 5): False})
     moment = world()
     moment.facts[("A", "age")] = Val(known, (Node("given", key=("A", "age"), value=known),))
     assert truth(moment, "A.age < 5") is False
@@ -512,7 +513,7 @@ def test_a_vocabulary_without_stages_still_applies_changes() -> None:
 
 def test_a_quantity_reached_through_others_is_still_the_one_asked_for() -> None:
     """By the role of an event, by an object, and through what a norm concludes."""
-    known = worlds.Tests({("<", 5): False})
+    known = Compared({("<", 5): False})
     moment = world("n: {concludes: {X.shine: X.age}}", {("A", "twin"): "B", ("B", "holder"): "P2"})
     moment.facts[("B", "age")] = Val(known, (Node("given", key=("B", "age"), value=known),))
     for condition in ("A.twin.age < 3", "B.shine < 3"):
