@@ -25,7 +25,7 @@ class Bench:
     """The law of one edition, ready to rule; loaded once for all the questions of a run."""
 
     def __init__(self, library: Library, edition: Edition) -> None:
-        from judgetool.resolve.law import Era, Law, Standing
+        from judgetool.resolve.law import Era, InForce, Law, Standing
 
         self.library = library
         self.edition = edition
@@ -33,7 +33,7 @@ class Bench:
         self.law: Law = Law(desk.vocabulary(), desk.norms(), desk.blob("shapes"))
         standing = desk.standings(edition.id, self._texts())
         standings = {name: Standing(*one) for name, one in standing.items()}
-        self.era: Era = Era(edition.id, standings, desk.beginnings())
+        self._force = InForce(self.law, Era(edition.id, standings, desk.beginnings()))
 
     def _texts(self) -> dict[str, str] | None:
         """The texts of an imported edition that the shipped data do not know; None for those they do."""
@@ -44,9 +44,9 @@ class Bench:
 
     def rule(self, scenario: Scenario, question: Question) -> Ruling:
         """The ruling on one question."""
-        from judgetool.resolve.rule import resolve
+        from judgetool.resolve.rule import resolve_in
 
-        return resolve(self.law, scenario, question, self.era)
+        return resolve_in(self._force, scenario, question)
 
     def shown(self, ruling: Ruling, lang: Lang, nearest: Sequence[HitShown] = ()) -> RulingShown:
         """A ruling with the texts it cites."""

@@ -25,7 +25,7 @@ class Ablation:
     def _differs(self, found: Outcome, norm_id: str) -> bool:
         force = self._without.get(norm_id)
         if force is None:
-            force = self._without[norm_id] = InForce(self.force.law.without(norm_id), self.force.era)
+            force = self._without[norm_id] = self.force.without(norm_id)
         try:
             other = outcome(force, found.told, self.question, found.decided)
         except Need:

@@ -1,11 +1,14 @@
 """The norms in force in one edition, indexed by what they are about."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from copy import copy
+from typing import Any, NamedTuple, TypeVar
 
 from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
 from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
+
+T = TypeVar("T")
 
 WORD = "word"
 """Marks the look-up of a word among those of norms."""
@@ -34,29 +37,18 @@ class Law(NamedTuple):
     norms: tuple[Norm, ...]
     shapes: Mapping[str, Any]
 
-    def without(self, norm_id: str) -> "Law":
-        """The same law less one norm: for ablation."""
-        return self._replace(norms=tuple(norm for norm in self.norms if norm.id != norm_id))
-
-
-def reading_in(readings: Iterable[Reading], era: Era) -> Reading | None:
-    """Of alternative readings, the first whose clause has a number in the era and whose span covers the wording that stands."""
-    for reading in readings:
-        standing = era.clauses.get(reading.clause)
-        if standing is not None and reading.covers(standing.wording):
-            return reading
-    return None
-
 
 def readings_in(norm: Norm, era: Era) -> tuple[Reading, ...] | None:
     """What the norm reads in the era, one reading a group, or None when a group has none: it is not in force there."""
-    found: list[Reading] = []
-    for group in range(norm.reads[-1].group + 1 if norm.reads else 0):
-        reading = reading_in((r for r in norm.reads if r.group == group), era)
-        if reading is None:
-            return None
-        found.append(reading)
-    return tuple(found)
+    found: dict[int, Reading] = {}
+    for reading in norm.reads:
+        if reading.group not in found:
+            if reading.group > len(found):
+                return None
+            standing = era.clauses.get(reading.clause)
+            if standing is not None and reading.covers(standing.wording):
+                found[reading.group] = reading
+    return tuple(found.values()) if not norm.reads or norm.reads[-1].group in found else None
 
 
 def weakest(readings: Iterable[Reading]) -> str:
@@ -69,7 +61,7 @@ def _dated(norm: Norm, edition: str) -> bool:
 
 
 class InForce:
-    """What stands in one era. Built once for a resolution, shared by all its branches."""
+    """What stands in one era, of the ``law`` that it is built from. Built once for a resolution, shared by all its branches."""
 
     def __init__(self, law: Law, era: Era) -> None:
         self.law = law
@@ -88,7 +80,25 @@ class InForce:
         for norm in law.norms:
             if self._stands(norm):
                 self._index(norm)
-        self.granted = tuple(self._granted_abilities())
+        self._granted = tuple(self._granted_abilities())
+
+    @property
+    def granted(self) -> Iterable[Any]:
+        """The records of abilities that norms themselves spell out (a listed record, a granted ability)."""
+        return (record for _, record in self._granted)
+
+    def without(self, norm_id: str) -> "InForce":
+        """The same, had the norm never been: for ablation. Only the indexes that hold the norm are new."""
+        other = copy(self)
+        other.consulted = set()
+        other.by_fluent = _less(self.by_fluent, norm_id)
+        other.by_event = _less(self.by_event, norm_id)
+        other.backing = _less(self.backing, norm_id)
+        other.stateless = [norm for norm in self.stateless if norm.id != norm_id]
+        other._granted = tuple(pair for pair in self._granted if pair[0] != norm_id)
+        if len(other._granted) < len(self._granted):
+            other._possible = {}
+        return other
 
     def _stands(self, norm: Norm) -> bool:
         readings = readings_in(norm, self.era)
@@ -146,17 +156,17 @@ class InForce:
             known = self._possible[id(subject)] = (subject, make())
         return known[1]
 
-    def _granted_abilities(self) -> Iterable[Any]:
-        """The records of abilities that norms themselves spell out (a listed record, a granted ability)."""
+    def _granted_abilities(self) -> Iterable[tuple[str, Any]]:
+        """The norms that spell out records of abilities, each with the record."""
         for (_, fluent), norms in self.by_fluent.items():
             for norm in norms:
                 for assignment in norm.assignments:
                     if assignment.path[1] == fluent:
                         value = plain_value(assignment.value)
                         if fluent == "abilities":
-                            yield value
+                            yield norm.id, value
                         elif isinstance(value, dict):
-                            yield value.get("abilities")
+                            yield norm.id, value.get("abilities")
 
     def citations(self, norm: Norm) -> tuple[Citation, ...]:
         """The clauses the norm reads here, with their numbers, in the order the norm names them."""
@@ -184,6 +194,15 @@ class InForce:
             norm = compile_norm(norm_id, source, self.vocabulary.roles)
             if self._stands(norm):
                 yield norm
+
+
+def _less(index: dict[T, list[Norm]], norm_id: str) -> dict[T, list[Norm]]:
+    """The index without one norm."""
+    found = index
+    for key, norms in index.items():
+        if any(norm.id == norm_id for norm in norms):
+            found = {**found, key: [norm for norm in norms if norm.id != norm_id]}
+    return found
 
 
 def plain_value(term: Any) -> Any:

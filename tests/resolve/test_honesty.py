@@ -207,7 +207,7 @@ def test_names_change_nothing(name: str) -> None:
 @cache
 def force_without(edition: str, norm_id: str) -> InForce:
     """The law in force in an edition, less one norm."""
-    return InForce(shipped.law().without(norm_id), shipped.era(edition))
+    return shipped.force(edition).without(norm_id)
 
 
 def derivation(force: InForce, one: shipped.Asked, decided: Mapping[Key, Any]) -> tuple[str, Counter[tuple[Any, ...]]]:

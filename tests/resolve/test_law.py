@@ -6,7 +6,7 @@ import pytest
 
 from judgetool.model.norm import parse_readings
 from judgetool.model.ruling import Citation
-from judgetool.resolve.law import InForce, Law, expand_ability, plain_value, reading_in, readings_in, weakest
+from judgetool.resolve.law import InForce, Law, expand_ability, plain_value, readings_in, weakest
 from tests.resolve.bench import VOCABULARY, era, law, norms, plain
 
 MIXED = """
@@ -46,7 +46,7 @@ def test_readings() -> None:
     either = norms(MIXED)[2]
     assert [r.clause for r in readings_in(either, era()) or ()] == ["lamp.glow", "lamp.light"]
     assert readings_in(either, era(lamp_light=0)) is None
-    assert reading_in(parse_readings(["flint.meaning"]), era()) is None
+    assert [readings_in(norm, era()) for norm in norms(MIXED)[3:]] == [(), None]
     assert weakest(parse_readings(["a", "b inference", "c ruling"])) == "ruling"
     assert weakest(()) == "text"
 
@@ -64,8 +64,31 @@ def test_a_word_exists_where_its_clause_has_a_number() -> None:
     assert InForce(law(""), era(flint_meaning=1)).has_word("flint")
 
 
-def test_the_same_law_without_one_norm() -> None:
-    assert [norm.id for norm in law(MIXED).without("later").norms] == ["first", "either", "ours", "gone"]
+def indexed(force: InForce) -> list[object]:
+    """Everything that can be looked up in it."""
+    return [
+        {key: found for key, found in one.items() if found} for one in (force.by_fluent, force.by_event, force.backing)
+    ] + [
+        force.stateless,
+        list(force.granted),
+    ]
+
+
+@pytest.mark.parametrize("name", ["a", "b", "c", "d", "e"])
+def test_one_norm_is_left_out_as_if_it_had_never_been(name: str) -> None:
+    """Of every index, and of the abilities that norms spell out; what has been looked up is counted anew."""
+    text = (
+        "a: {on: [light, snuff], permits: yes}\nb: {backs: [as, permits]}\nc: {causes: {chime: {object: X}}}\n"
+        "d: {changes: {X.abilities: '+ hum', X.glow: '+ 1'}}\n"
+        "e: {concludes: {X.nature: {abilities: {burn: {}}}}}"
+    )
+    whole = InForce(law(text), era())
+    whole.has_word("flint")
+    before = indexed(whole)
+    less = whole.without(name)
+    others = tuple(norm for norm in whole.law.norms if norm.id != name)
+    assert indexed(less) == indexed(InForce(whole.law._replace(norms=others), era()))
+    assert (less.consulted, indexed(whole)) == (set(), before)
 
 
 def test_norms_are_found_by_what_they_are_about() -> None:
