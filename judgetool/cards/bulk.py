@@ -15,7 +15,7 @@ from judgetool.cards.sources import faces_of, is_card_data
 from judgetool.cards.stream import EXPECTED, elements, open_text
 from judgetool.cards.table import FILE, HEADER, show_row
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 
 
 class Imported(NamedTuple):
@@ -84,8 +84,8 @@ def _write(table: Path, lines: list[str]) -> None:
         beside.replace(table)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
-        message = Both(f"{table} cannot be written: {reason}", f"{table} ne peut pas être écrit : {reason}")
+        why = reason(error)
+        message = Both(f"{table} cannot be written: {why.en}", f"{table} ne peut pas être écrit : {why.fr}")
         help_ = Both(
             "free some space, or name another folder in JUDGETOOL_DATA_DIR",
             "libérez de la place, ou nommez un autre dossier dans JUDGETOOL_DATA_DIR",

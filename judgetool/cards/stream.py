@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any, TextIO
 
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 
 CHUNK = 1 << 20
 MAX_ELEMENT = 1 << 26
@@ -29,9 +29,9 @@ def open_text(path: Path) -> TextIO:
         packed = next((module for magic, module in _MAGIC if start.startswith(magic)), "")
         raw: IO[bytes] = importlib.import_module(packed).open(path, "rb") if packed else path.open("rb")
     except OSError as error:
-        reason = error.strerror or str(error)
+        why = reason(error)
         raise _wrong(
-            str(path), "cannot-read", f"{path} cannot be read: {reason}", f"{path} ne peut pas être lu : {reason}"
+            str(path), "cannot-read", f"{path} cannot be read: {why.en}", f"{path} ne peut pas être lu : {why.fr}"
         ) from error
     return io.TextIOWrapper(raw, encoding="utf-8-sig", errors="strict", newline="")
 

@@ -49,8 +49,8 @@ def run(arguments: Sequence[str], streams: Streams | None = None) -> int:
 
     ``streams`` are the process's own unless a test gives others. Nothing escapes but the interpreter's own exits.
     """
-    session.use(streams)
     words = [_repaired(word) for word in arguments]
+    session.use(streams, words)
     try:
         return errors.guarded(lambda: _dispatch(words), words)
     finally:
@@ -81,6 +81,8 @@ def _dispatch(words: list[str]) -> int:
         from judgetool.cli.start import version
 
         return version()
+    if words[0] in ("-h", "--help"):
+        words = words[:1]  # what stands behind it has said the language, and is no option of the program's own
     name = ALIASES.get(words[0], words[0])
     if not name.startswith("-") and name not in COMMANDS:
         raise errors.unknown_command(name, [*COMMANDS, *ALIASES])

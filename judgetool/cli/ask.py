@@ -56,8 +56,7 @@ def command(
         raise usage_error("no-question", Both("there is no question", "il n'y a pas de question"))
     from judgetool.cli.questions import Desk
 
-    desk = Desk.open(text, at, edition, fact or ())
-    session.answer_in(desk.lang_of_question)
+    desk = Desk.open(session, text, at, edition, fact or ())
     replied = desk.reply(session)
     _show(session, replied, verbose)
     if not replied.answered:

@@ -52,7 +52,7 @@ def command(
     from judgetool.cli.trail import carry, changes_of
     from judgetool.present import changes, objects
 
-    library = open_library()
+    library = open_library(session)
     start, end = library.edition(at=from_), library.edition(at=to)
     shelf = Shelf(library, start)
     try:

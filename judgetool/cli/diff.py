@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from judgetool.model.shown import ChangeShown
 
 HELP = Both(
-    "Compare two editions, or two witnesses of the shipped texts, word by word: [-gone-]{+new+}. Without a rule: the whole edition.",
-    "Comparer deux éditions, ou deux témoins des textes livrés, mot à mot : [-parti-]{+nouveau+}. Sans règle : toute l'édition.",
+    "Compare two editions, or two witnesses of the shipped texts, word by word: [-gone-]{+new+}. Without a rule: the whole edition. "
+    "The rule is given with the number it had in the older edition, A; its number in B is found from there "
+    "(`judgetool cite` tells it by itself).",
+    "Comparer deux éditions, ou deux témoins des textes livrés, mot à mot : [-parti-]{+nouveau+}. Sans règle : toute l'édition. "
+    "La règle se donne avec le numéro qu'elle avait dans l'ancienne édition, A ; son numéro dans B se déduit de là "
+    "(`judgetool cite` le donne seul).",
 )
 EXAMPLES = (
     "judgetool diff 702.34b --from face-down-composite --to morph-article --lang fr",
@@ -36,7 +40,9 @@ def command(
     ],
     rule: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[RULE]", help="A number or a keyword of A.", autocompletion=complete.rules),
+        typer.Argument(
+            metavar="[RULE]", help="The number or keyword that the rule has in A.", autocompletion=complete.rules
+        ),
     ] = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Also what only moved, or changed a reference or typography.")
@@ -56,7 +62,7 @@ def command(
     from judgetool.cli.sides import find_side
     from judgetool.present import changes, objects
 
-    library = open_library()
+    library = open_library(session)
     start, end = find_side(from_, library), find_side(to, library)
     whole = not rule
     found = (

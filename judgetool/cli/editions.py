@@ -18,7 +18,6 @@ HELP = Both(
     "List the editions of the rules: date, set, and what text of each is at hand.",
     "Lister les éditions des règles : date, extension, et le texte dont on dispose.",
 )
-_USUAL_DAYS = 180
 EXAMPLES = ("judgetool editions", "judgetool editions --with-text", "judgetool editions --json")
 
 
@@ -37,7 +36,7 @@ def command(
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
-    library = open_library()
+    library = open_library(session)
     shown = [one for one in _shown(library) if one.texts or not with_text]
     if _is_old(library.editions[-1].id, session.env.streams.today):
         session.tell(_old(library.editions[-1].id))
@@ -48,8 +47,10 @@ def command(
 
 
 def _is_old(newest: str, today: str) -> bool:
-    """Whether rules of a later set should have come out by now (they come every three months)."""
-    return (date.fromisoformat(today) - date.fromisoformat(newest[:10])).days > _USUAL_DAYS
+    """Whether rules of a later set should have come out by now."""
+    from judgetool.cli.library import USUAL_DAYS
+
+    return (date.fromisoformat(today) - date.fromisoformat(newest[:10])).days > USUAL_DAYS
 
 
 def _old(newest: str) -> Diagnostic:

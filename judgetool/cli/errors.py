@@ -9,7 +9,6 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 import typer
 from typer.exceptions import TyperException
@@ -38,7 +37,9 @@ def guarded(work: Callable[[], int], words: Sequence[str], *, mended: bool = Fal
     except BrokenPipeError:
         return _pipe_closed()
     except TyperException as error:
-        return _told(words, (_usage(error),), USAGE)
+        from judgetool.cli import usage
+
+        return _told(words, (usage.finding(error),), USAGE)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except RecursionError as error:
@@ -93,7 +94,7 @@ def not_found(code: str, message: Both, advice: Both = _NONE) -> DeskError:
 
 
 def _told(words: Sequence[str], findings: tuple[Diagnostic, ...], code: int) -> int:
-    env = _environment(words)
+    env = environment_of(words)
     if asks_json(words) and not session.json_printed():
         from judgetool.present.diagnostics import failure
 
@@ -110,8 +111,8 @@ def asks_json(words: Sequence[str]) -> bool:
     return "--json" in options
 
 
-def _environment(words: Sequence[str]) -> Environment:
-    """The environment for an error that came before or after a command's own session."""
+def environment_of(words: Sequence[str]) -> Environment:
+    """The environment that arguments ask for: of an error that came before or after a command's own session, and of help."""
     lang: Lang | None = None
     for at, word in enumerate(words):
         if word in ("--lang", "-l") and at + 1 < len(words):
@@ -120,55 +121,6 @@ def _environment(words: Sequence[str]) -> Environment:
             lang = language_code(word.removeprefix("--lang="))
     color = "never" if "--color=never" in words or ("never" in words and "--color" in words) else "auto"
     return decide(session.streams(), lang, color, plain="--plain" in words)
-
-
-def _usage(error: Any) -> Diagnostic:
-    """A usage error of the command-line library, in both languages. Unknown kinds keep the library's English words."""
-    kind = type(error).__name__
-    context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "judgetool"
-    see = Both(f"`{command} -h` shows how it is called", f"`{command} -h` montre comment l'appeler")
-    if kind == "NoSuchOption":
-        return Diagnostic("unknown-option", "error", _no_option(error), _near_options(error, see))
-    if kind == "MissingParameter":
-        name = _parameter(error)
-        return Diagnostic("missing-argument", "error", Both(f"{name} is missing", f"il manque {name}"), see)
-    if kind == "BadParameter":
-        name = _parameter(error)
-        return Diagnostic(
-            "bad-value",
-            "error",
-            Both(f"bad value for {name}: {error.message}", f"mauvaise valeur pour {name} : {error.message}"),
-            see,
-        )
-    text = error.format_message().rstrip(".")
-    return Diagnostic("usage", "error", Both(text[:1].lower() + text[1:], f"appel incorrect : {text}"), see)
-
-
-def _no_option(error: Any) -> Both:
-    name = str(error.option_name)
-    return Both(f"there is no option `{name}`", f"il n'y a pas d'option `{name}`")
-
-
-def _near_options(error: Any, see: Both) -> Both:
-    near = ", ".join(f"`{name}`" for name in sorted(error.possibilities or ()))
-    if not near:
-        return Both(
-            f"{see.en}; put `--` before words that begin with a dash",
-            f"{see.fr} ; mettez `--` avant des mots qui commencent par un tiret",
-        )
-    return Both(f"did you mean {near}? {see.en}", f"vouliez-vous dire {near} ? {see.fr}")
-
-
-def _parameter(error: Any) -> str:
-    if error.param is None:
-        return str(error.param_hint or "?")
-    name = (
-        error.param.metavar or error.param.name.upper()
-        if error.param.param_type_name == "argument"
-        else error.param.opts[0]
-    )
-    return f"`{name.strip('[].')}`"
 
 
 def _internal(words: Sequence[str], error: BaseException) -> int:

@@ -47,8 +47,13 @@ def _parse(text: str, vocabulary: Vocabulary) -> Fact:
     return fact
 
 
-def parse_fact(name: str, value: str, vocabulary: Vocabulary, *, strict: bool = False) -> Fact | None:
-    """One fact from its name and value. Where the vocabulary has no such fact: None, or with ``strict`` DeskError."""
+def parse_fact(
+    name: str, value: str, vocabulary: Vocabulary, *, strict: bool = False, others: Iterable[str] = ()
+) -> Fact | None:
+    """One fact from its name and value. Where the vocabulary has no such fact: None, or with ``strict`` DeskError.
+
+    The error suggests names of the vocabulary and of ``others``.
+    """
     subject, dot, own = name.rpartition(".")
     known = vocabulary.fluents.get((own if dot else name).replace("-", "_"))
     if known is None and not strict:
@@ -57,7 +62,7 @@ def parse_fact(name: str, value: str, vocabulary: Vocabulary, *, strict: bool = 
         raise usage_error(
             "unknown-fact",
             Both(f"there is no fact `{name}`", f"il n'y a pas de fait `{name}`"),
-            _near(own or name, vocabulary.fluents),
+            near_facts(own or name, vocabulary, others),
         )
     return Fact(subject, known.name, _value(value, known, vocabulary))
 
@@ -99,11 +104,25 @@ def _value(text: str, fluent: Fluent, vocabulary: Vocabulary) -> Any:
 _YES_NO = {"oui": "yes", "non": "no", "true": "yes", "false": "no"}
 
 
-def _near(word: str, names: Iterable[str]) -> Both:
-    near = get_close_matches(word, list(names), n=4, cutoff=0.5)
-    if near:
-        return _listed(near, Both("did you mean", "vouliez-vous dire"))
-    return Both("`judgetool ask` names the facts it needs", "`judgetool ask` nomme les faits dont il a besoin")
+def near_facts(word: str, vocabulary: Vocabulary, others: Iterable[str] = ()) -> Both:
+    """The help for a fact that is not known: those with a name or label like it, then those that questions are asked about.
+
+    ``others`` are names known beside the vocabulary.
+    """
+    from judgetool.model.fold import fold
+
+    typed = fold(word.replace("_", " "))
+    labels = {name: fold(f"{one.label.en} {one.label.fr}") for name, one in vocabulary.fluents.items()}
+    meant = [name for name, label in labels.items() if len(typed) > 3 and typed in label]
+    near = list(dict.fromkeys([*get_close_matches(word.lower(), [*labels, *others], n=4, cutoff=0.5), *meant[:3]]))
+    asked = _listed(
+        (name for name, one in vocabulary.fluents.items() if one.known == "open"),
+        Both("facts that are asked for:", "faits qui sont demandés :"),
+    )
+    if not near:
+        return asked
+    mean = _listed(near, Both("did you mean", "vouliez-vous dire"))
+    return Both(f"{mean.en}? {asked.en}", f"{mean.fr} ? {asked.fr}")
 
 
 def _listed(words: Iterable[str], lead: Both = Both("one of", "l'un de")) -> Both:  # noqa: B008

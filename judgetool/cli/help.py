@@ -7,9 +7,9 @@ texts of options are English in the code; ``help_french`` has them in French.
 import sys
 from typing import Any
 
-from judgetool.cli import session
-from judgetool.cli.help_french import OPTION_FRENCH
-from judgetool.model.bilingual import Both
+from judgetool.cli import errors, session
+from judgetool.cli.help_french import OPTION_FRENCH, metavar
+from judgetool.model.bilingual import Both, Lang
 from judgetool.present.page import GAP, Block, Grid, Page, Span, par, spans
 from judgetool.present.words import told, typeset
 
@@ -62,7 +62,7 @@ def _module(command: Any) -> Any:
 
 
 def _command_page(command: Any, ctx: Any, lang: str) -> Page:
-    pieces = " ".join(command.collect_usage_pieces(ctx))
+    pieces = metavar(" ".join(command.collect_usage_pieces(ctx)), lang)
     blocks: list[Block] = [par(Span(told(_USAGE, lang), "label"), f" {ctx.command_path} {pieces}", hang=4), GAP]
     blocks += [par(line.strip()) if line.strip() else GAP for line in _text(command, lang).split("\n")]
     arguments, options = _parameters(command, ctx, lang)
@@ -84,7 +84,7 @@ def _parameters(command: Any, ctx: Any, lang: str) -> tuple[list[tuple[Any, ...]
         if record is None:
             continue
         name, text = record
-        row = (spans(Span(name, "command")), spans(option_text(param.help or text, lang)))
+        row = (spans(Span(metavar(name, lang), "command")), spans(option_text(param.help or text, lang)))
         (arguments if param.param_type_name == "argument" else options).append(row)
     return arguments, options
 
@@ -99,7 +99,7 @@ def _group_page(group: Any, ctx: Any, lang: str) -> Page:
         rows.append((spans(Span(label, "command")), spans(summary(group.commands[name], lang))))
     _, options = _parameters(group, ctx, lang)
     return (
-        par(Span(told(_USAGE, lang), "label"), " judgetool COMMAND ..."),
+        par(Span(told(_USAGE, lang), "label"), f" judgetool {metavar('COMMAND', lang)} ..."),
         GAP,
         par(told(_ABOUT, lang)),
         GAP,
@@ -113,11 +113,10 @@ def _group_page(group: Any, ctx: Any, lang: str) -> Page:
     )
 
 
-def _lang() -> str:
-    from judgetool.cli.environment import decide
-
-    return decide(session.streams()).lang
+def _lang() -> Lang:
+    """The language asked for, wherever ``--lang`` stands: the help option is carried out before the others are read."""
+    return errors.environment_of(session.words()).lang
 
 
 def _print(page: Page) -> None:
-    session.open_session().show(page)
+    session.open_session(_lang()).show(page)

@@ -1,4 +1,6 @@
-"""The help texts of options and arguments in French, by their English (which stands beside each declaration)."""
+"""The help texts and placeholders of options and arguments in French, by their English (which stands beside each declaration)."""
+
+import re
 
 OPTION_FRENCH = {
     "Language of the answer.": "Langue de la réponse.",
@@ -34,7 +36,7 @@ OPTION_FRENCH = {
     "The edition that the citation is from.": "L'édition d'où vient la citation.",
     "The edition to carry it to; the newest without.": "L'édition où la transporter ; la plus récente sinon.",
     "An edition, or a witness.": "Une édition, ou un témoin.",
-    "A number or a keyword of A.": "Un numéro ou un mot-clé de A.",
+    "The number or keyword that the rule has in A.": "Le numéro ou le mot-clé que la règle a dans A.",
     "Also what only moved, or changed a reference or typography.": (
         "Aussi ce qui n'a que changé de place, de renvoi ou de typographie."
     ),
@@ -59,3 +61,22 @@ OPTION_FRENCH = {
     "A term, a synonym or table talk.": "Un terme, un synonyme ou un mot de joueur.",
     "The page that links to the file.": "La page qui renvoie au fichier.",
 }
+
+_PLACEHOLDERS = {
+    "COMMAND": "COMMANDE",
+    "EDITION": "ÉDITION",
+    "FILE": "FICHIER",
+    "FOLDER": "DOSSIER",
+    "ID": "ID",
+    "NAME": "NOM",
+    "PATH": "CHEMIN",
+    "RULE": "RÈGLE",
+    "VALUE": "VALEUR",
+    "WORD": "MOT",
+    "WORDS": "MOTS",
+}
+
+
+def metavar(text: str, lang: str) -> str:
+    """What stands for a value in a usage line (``--fact NAME=VALUE``) in ``lang``; anything else as it is."""
+    return re.sub(r"[A-Z]{2,}", lambda word: _PLACEHOLDERS.get(word[0], word[0]), text) if lang == "fr" else text

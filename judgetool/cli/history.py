@@ -44,7 +44,7 @@ def command(
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, absent, find_number
 
-    library = open_library()
+    library = open_library(session)
     shelf = Shelf(library, library.edition(at, edition))
     try:
         number = find_number(rule, shelf, session.lang)

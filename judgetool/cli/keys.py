@@ -10,8 +10,10 @@ from typing import Protocol, TextIO
 
 from judgetool.cli.environment import Environment
 from judgetool.cli.session import write
+from judgetool.present.layout import NARROWEST
 
 BACK, LEAVE, WHY = "back", "leave", "why"
+_MARK, _NO_MARK = "> ", "  "
 
 _SEQUENCES = {"[A": "up", "[B": "down", "OA": "up", "OB": "down", "[D": BACK, "OD": BACK}
 _KEYS = {
@@ -37,15 +39,29 @@ class Chooser(Protocol):
 def chooser(env: Environment) -> Chooser:
     """The best way of choosing that this terminal allows."""
     keys = _single_keys(env)
-    if keys is None:
-        return lambda labels: _by_line(env, labels)
-    return lambda labels: _by_key(env, labels, keys)
+
+    def choose(labels: Sequence[str]) -> int | str:
+        rows = [_row(at, label, env.width) for at, label in enumerate(labels, 1)]
+        if keys is None or sum(map(len, rows)) >= env.height:  # a list that scrolls off cannot be drawn over
+            return _by_line(env, rows)
+        return _by_key(env, rows, keys)
+
+    return choose
 
 
-def _by_line(env: Environment, labels: Sequence[str]) -> int | str:
+def _row(number: int, label: str, width: int) -> list[str]:
+    """One choice as lines of at most ``width`` cells, without the mark before them."""
+    from judgetool.present.page import par
+    from judgetool.present.plain import render
+
+    room = max(width, NARROWEST) - len(_MARK) if width else 0
+    lead = f"{number}  "
+    return render((par(lead + label, hang=len(lead)),), room).splitlines()
+
+
+def _by_line(env: Environment, labels: Sequence[Sequence[str]]) -> int | str:
     """Numbers typed on a line; asked again until one fits."""
-    for at, label in enumerate(labels, 1):
-        write(env.streams.stderr, f"  {at}  {label}\n")
+    write(env.streams.stderr, "".join(f"{_NO_MARK}{line}\n" for lines in labels for line in lines))
     while True:
         write(env.streams.stderr, "> ")
         line = env.streams.stdin.readline()
@@ -58,7 +74,7 @@ def _by_line(env: Environment, labels: Sequence[str]) -> int | str:
             return _KEYS.get(word, LEAVE)
 
 
-def _by_key(env: Environment, labels: Sequence[str], keys: Callable[[], str]) -> int | str:
+def _by_key(env: Environment, labels: Sequence[Sequence[str]], keys: Callable[[], str]) -> int | str:
     """A list with a mark that the arrow keys move; a digit chooses at once where every label has one."""
     at = 0
     stream = env.streams.stderr
@@ -77,10 +93,14 @@ def _by_key(env: Environment, labels: Sequence[str], keys: Callable[[], str]) ->
             return key
 
 
-def _draw(stream: TextIO, labels: Sequence[str], at: int, *, again: bool) -> None:
-    up = f"\x1b[{len(labels)}A" if again else ""
-    rows = (f"\r\x1b[K{'>' if row == at else ' '} {row + 1}  {label}\n" for row, label in enumerate(labels))
-    write(stream, up + "".join(rows))
+def _draw(stream: TextIO, labels: Sequence[Sequence[str]], at: int, *, again: bool) -> None:
+    up = f"\x1b[{sum(map(len, labels))}A" if again else ""
+    marks = (
+        (_MARK if row == at and not nth else _NO_MARK, line)
+        for row, lines in enumerate(labels)
+        for nth, line in enumerate(lines)
+    )
+    write(stream, up + "".join(f"\r\x1b[K{mark}{line}\n" for mark, line in marks))
 
 
 def _single_keys(env: Environment) -> Callable[[], str] | None:

@@ -5,26 +5,39 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judgetool.cli.errors import not_found, usage_error
 from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic
 from judgetool.model.edition import Edition
 
 if TYPE_CHECKING:
+    from judgetool.cli.session import Session
     from judgetool.store.archive import Archive
     from judgetool.store.desk import Desk
 
 
+USUAL_DAYS = 180
+"""Rules of a later set should have come out by then: they come every three months."""
+
+
 class Library(NamedTuple):
-    """The desk, the archive (None where nothing was imported), and every edition that either knows, oldest first."""
+    """The desk, the archive (None where nothing was imported), and every edition that either knows, oldest first.
+
+    ``session`` is told what the person must know of the edition used; None where nobody is.
+    """
 
     desk: "Desk"
     archive: "Archive | None"
     editions: tuple[Edition, ...]
+    session: "Session | None" = None
 
     def edition(self, at: str | None = None, named: str | None = None) -> Edition:
         """The edition asked for by ``--edition`` or ``--at``, the newest without either. DeskError if there is none such."""
         if named is not None:
             return named_edition(named, self.editions)
         if at is not None:
-            return edition_on(at, self.editions)
+            found = edition_on(at, self.editions)
+            if self.session is not None and found is self.editions[-1]:
+                self.session.tell(*_after_newest(at, found.id, self.session.env.streams.today))
+            return found
         return self.editions[-1]
 
     def era(self, edition: Edition) -> Both:
@@ -32,15 +45,20 @@ class Library(NamedTuple):
         return Both(edition.era, edition.era_fr or edition.era)
 
 
-def open_library() -> Library:
-    """The desk and the archive of this user. DeskError if the shipped data are not in order."""
+def open_library(session: "Session | None" = None) -> Library:
+    """The desk and the archive of this user. DeskError if the shipped data are not in order.
+
+    A ``session`` on a terminal is told when the data are being compiled, which takes seconds.
+    """
     from judgetool.store.desk import open_desk
 
+    if session is not None:
+        session.watch_compiling()
     desk, archive = open_desk(), _open_archive()
     known = {edition.id: edition for edition in desk.editions()}
     for id_ in archive.ids() if archive else ():
         known.setdefault(id_, Edition(id_, "", "", "", ()))
-    return Library(desk, archive, tuple(known[id_] for id_ in sorted(known)))
+    return Library(desk, archive, tuple(known[id_] for id_ in sorted(known)), session)
 
 
 def _open_archive() -> "Archive | None":
@@ -68,6 +86,25 @@ def edition_on(said: str, editions: Sequence[Edition]) -> Edition:
             Both(f"the first one known is of {first}", f"la première connue est du {first}"),
         )
     return found[-1]
+
+
+def _after_newest(said: str, newest: str, today: str) -> list[Diagnostic]:
+    """A note where ``said``, a date that the newest edition known answers, is so late that there will be a newer one by then."""
+    from datetime import date
+
+    try:
+        day = date.fromisoformat(f"{said.strip()}-01-01"[:10])
+        usual = (day - date.fromisoformat(newest[:10])).days <= USUAL_DAYS
+    except ValueError:  # a set's name, or a date as no calendar has it
+        return []
+    if day.isoformat() <= newest or (usual and day.isoformat() <= today):
+        return []
+    message = Both(
+        f"{said} is after the newest edition known: these are the rules of {newest}",
+        f"{said} est après la plus récente édition connue : voici les règles du {newest}",
+    )
+    advice = Both("`judgetool update` fetches newer ones", "`judgetool update` va en chercher de plus récentes")
+    return [Diagnostic("after-newest", "note", message, advice)]
 
 
 def named_edition(said: str, editions: Sequence[Edition]) -> Edition:

@@ -43,28 +43,27 @@ class Desk:
         self._said: dict[int, Both] = {}
 
     @classmethod
-    def open(cls, text: str, at: str | None, edition: str | None, facts: Sequence[str]) -> "Desk":
-        """Everything that a question needs. The edition is the one asked for, else that of a date in the question, else the newest."""
+    def open(cls, session: Session, text: str, at: str | None, edition: str | None, facts: Sequence[str]) -> "Desk":
+        """Everything that a question needs; ``session`` speaks its language from here on.
+
+        The edition is the one asked for, else that of a date in the question, else the newest.
+        """
         from judgetool.ask.frame import Framer
         from judgetool.ask.lexicon import Lexicon
         from judgetool.ask.objects import CardMaker
         from judgetool.ask.understand import understand
 
-        library = open_library()
+        library = open_library(session)
         desk = library.desk
         lexicon = Lexicon(desk.blob("ask"))
         understanding = understand(text, lexicon, desk.cards)
+        session.answer_in("fr" if understanding.lang == "fr" else "en")
         dated = at or (understanding.at or None if edition is None else None)
         bench = Bench(library, library.edition(dated, edition))
         table: Mapping[str, Any] = desk.blob("rules/ask/cards.yaml")
         framer = Framer(desk.blob("rules/ask/questions.yaml"), table, bench.law.vocabulary)
         tools = Tools(lexicon, desk.cards, CardMaker(table, desk.blob("cards")), framer)
         return cls(library, bench, tools, understanding, _given(facts, bench.law.vocabulary, lexicon.facts))
-
-    @property
-    def lang_of_question(self) -> Lang:
-        """The language that the question is in."""
-        return "fr" if self.understanding.lang == "fr" else "en"
 
     def reply(self, session: Session) -> Replied:
         """The rulings; where one depends and a person can answer, after the interview."""
@@ -177,7 +176,7 @@ def _given(told: Sequence[str], vocabulary: "Vocabulary", known: Mapping[str, An
         if bare == READING or (bare not in vocabulary.fluents and bare in known.get("facts", ())):
             given[bare] = value
             continue
-        fact = parse_fact(name, value, vocabulary, strict=True)
+        fact = parse_fact(name, value, vocabulary, strict=True, others=known.get("facts", ()))
         if fact is not None:
             given[fact.name] = (
                 {True: "yes", False: "no"}.get(fact.value, str(fact.value))

@@ -41,7 +41,7 @@ def command(
     from judgetool.present import objects
     from judgetool.present import rules as view
 
-    library = open_library()
+    library = open_library(session)
     shelf = Shelf(library, library.edition(at, edition))
     try:
         number = find_number(rule, shelf, session.lang)

@@ -8,6 +8,7 @@ from judgetool.cli.complete import editions
 from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
+from judgetool.present.words import say, told
 
 HELP = Both(
     "Take an imported edition out of the archive, its file included. Shipped texts and numbers stay.",
@@ -17,7 +18,9 @@ EXAMPLES = ("judgetool remove 2015-03-27", "judgetool remove 2004-06-01 --text f
 
 
 def command(
-    edition: Annotated[str, typer.Argument(metavar="EDITION", help="The edition, by its date.", autocompletion=editions)],
+    edition: Annotated[
+        str, typer.Argument(metavar="EDITION", help="The edition, by its date.", autocompletion=editions)
+    ],
     text: Annotated[str | None, typer.Option("--text", metavar="en|fr", help="Only the text in this language.")] = None,
     lang: LangOption = None,
     as_json: JsonOption = False,
@@ -29,7 +32,7 @@ def command(
     from judgetool.cli.environment import language_code
     from judgetool.cli.errors import usage_error
     from judgetool.cli.taking import Teller
-    from judgetool.present.page import Span, par
+    from judgetool.present.page import par
     from judgetool.store.archive_import import remove
 
     code = None if text is None else language_code(text)
@@ -47,5 +50,19 @@ def command(
     if session.as_json:
         session.json({"schema": "judgetool.remove/1", "edition": edition.strip(), "removed": gone})
     else:
-        message = Both("is no longer in the archive", "n'est plus dans l'archive").of(session.lang)
-        session.show((par(Span(edition.strip(), "number"), f" ({', '.join(gone)}) {message}"),))
+        session.show((par(told(_removed(edition.strip(), gone), session.lang)),))
+
+
+def _removed(edition: str, langs: list[str]) -> Both:
+    """What was taken out, named: the edition and each language of it."""
+    texts = Both(
+        " and ".join(say(_LANGUAGES[lang], "en") for lang in langs),
+        " et ".join(f"en {say(_LANGUAGES[lang], 'fr')}" for lang in langs),
+    )
+    return Both(
+        f"removed: the {texts.en} text of {edition} is no longer in the archive",
+        f"retiré : le texte {texts.fr} du {edition} n'est plus dans l'archive",
+    )
+
+
+_LANGUAGES = {"en": "english", "fr": "french"}

@@ -21,13 +21,13 @@ from judgetool.cli.options import (
 )
 from judgetool.cli.session import Session, open_session
 from judgetool.model.bilingual import Both
+from judgetool.model.diagnostic import Diagnostic, reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from judgetool.cli.library import Library
     from judgetool.cli.rulings import Bench
-    from judgetool.model.diagnostic import Diagnostic
     from judgetool.model.ruling import Ruling
     from judgetool.model.scenario import Question, Scenario
 
@@ -63,7 +63,7 @@ def command(
     from judgetool.cli.library import open_library
     from judgetool.cli.rulings import Bench
 
-    library = open_library()
+    library = open_library(session)
     bench = Bench(library, library.edition(at, edition))
     told = with_facts(
         _read(session, library, bench, scenario), parse_facts(fact or (), bench.law.vocabulary), bench.law.vocabulary
@@ -149,9 +149,9 @@ def _read_file(session: Session, library: "Library", bench: "Bench", path: Path)
         with path.open("rb") as file:  # a device has no size and no end: no more is read than a scenario can have
             data = file.read(_LARGEST + 1)
     except OSError as error:
+        why = reason(error)
         raise usage_error(
-            "cannot-read",
-            Both(f"`{path}` cannot be read: {error.strerror}", f"`{path}` ne peut pas être lu : {error.strerror}"),
+            "cannot-read", Both(f"`{path}` cannot be read: {why.en}", f"`{path}` ne peut pas être lu : {why.fr}")
         ) from None
     if len(data) > _LARGEST:
         raise usage_error(
@@ -200,9 +200,7 @@ def _finder(library: "Library", gaps: "dict[str, tuple[str, ...]]") -> "Callable
     return find
 
 
-def _gap(card: str, kinds: "tuple[str, ...]") -> "Diagnostic":
-    from judgetool.model.diagnostic import Diagnostic
-
+def _gap(card: str, kinds: "tuple[str, ...]") -> Diagnostic:
     told = ", ".join(kinds)
     return Diagnostic(
         "card-gaps",

@@ -57,7 +57,7 @@ def command(
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, find_number
 
-    library = open_library()
+    library = open_library(session)
     shelf = Shelf(library, library.edition(at, edition), verbatim=verbatim)
     try:
         number = find_number(rule, shelf, session.lang)

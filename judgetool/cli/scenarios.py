@@ -32,7 +32,7 @@ def command(
     from judgetool.model.fold import fold
     from judgetool.present import lists, objects
 
-    library = open_library()
+    library = open_library(session)
     wanted = [fold(word) for word in words or ()]
     listed = []
     for name, english, french in library.desk.scenarios():

@@ -43,7 +43,9 @@ def command(
     at: AtOption = None,
     edition: EditionOption = None,
     all_editions: Annotated[bool, typer.Option("--all-editions", "-a", help="The texts of every edition.")] = False,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many results.")] = 10,
+    limit: Annotated[
+        int, typer.Option("--limit", "-n", metavar="N", min=1, max=1000, help="At most so many results.")
+    ] = 10,
     lang: LangOption = None,
     as_json: JsonOption = False,
     plain: PlainOption = False,
@@ -62,7 +64,7 @@ def command(
                 "--all-editions cannot stand with --at or --edition", "--all-editions ne va pas avec --at ou --edition"
             ),
         )
-    library = open_library()
+    library = open_library(session)
     wanted = None if all_editions else library.edition(at, edition).id
     query = " ".join(words)
     results = find(library, query, wanted, session.lang, limit)

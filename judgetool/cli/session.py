@@ -1,28 +1,36 @@
 """One command's output: pages to stdout (through the pager where it is due), JSON, diagnostics to stderr."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 from typing import Any, TextIO
 
 from judgetool.cli.environment import Environment, Streams, decide, language_code, language_said, of_process
 from judgetool.model.bilingual import Both, Lang
-from judgetool.model.diagnostic import DeskError, Diagnostic
-from judgetool.present.page import Page
+from judgetool.model.diagnostic import DeskError, Diagnostic, reason
+from judgetool.present.page import Page, par
 from judgetool.present.sanitize import encodable
+from judgetool.present.words import told as said
 
 _given: list[Streams] = []
+_words: list[str] = []
 _json_printed: list[bool] = []  # not empty once this run has printed its object
 
 
-def use(streams: Streams | None) -> None:
-    """Let the commands that follow run on ``streams`` instead of the process's own (None: back to those)."""
+def use(streams: Streams | None, words: Sequence[str] = ()) -> None:
+    """Let the commands that follow run on ``streams`` instead of the process's own (None: back to those), with these arguments."""
     _given[:] = [streams] if streams else []
+    _words[:] = words
     _json_printed.clear()
 
 
 def json_printed() -> bool:
     """Whether this run has printed (or begun to print) a JSON object: there is never a second one."""
     return bool(_json_printed)
+
+
+def words() -> Sequence[str]:
+    """The arguments of this run, as typed."""
+    return _words
 
 
 def streams() -> Streams:
@@ -68,7 +76,20 @@ class Session:
 
     def tell(self, *findings: Diagnostic) -> None:
         """Print diagnostics on stderr."""
-        tell(self.env, findings)
+        if findings:
+            tell(self.env, findings)
+
+    def watch_compiling(self) -> None:
+        """Say on stderr, where a person sits before it, when the data are being compiled: it takes seconds."""
+        from judgetool.store.cache import watch
+
+        stderr = self.env.streams.stderr
+
+        def told(_: str) -> None:
+            watch(None)
+            write(stderr, _rendered((par(said(_COMPILING, self.lang)),), self.env.width, colour=False))
+
+        watch(told if stderr.isatty() else None)
 
     def _paged(self, text: str) -> bool:
         from judgetool.present import pager
@@ -103,8 +124,11 @@ def open_session(
         raise DeskError(_unknown_language(lang))
     if not pager:
         env = env._replace(paging=False)
-    said = code is not None or language_said(env.streams.environ)
-    return Session(env, as_json=as_json, text_langs=("en", "fr") if both else (env.lang,), lang_said=said)
+    named = env.streams.environ.get("JUDGETOOL_LANG", "")
+    if code is None and named and language_code(named) is None:
+        tell(env, (_language_ignored(named, env.lang),))
+    lang_said = code is not None or language_said(env.streams.environ)
+    return Session(env, as_json=as_json, text_langs=("en", "fr") if both else (env.lang,), lang_said=lang_said)
 
 
 def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:
@@ -148,12 +172,13 @@ def _drop(stream: TextIO) -> None:
 
 
 def _not_written(error: OSError) -> Diagnostic:
+    why = reason(error)
     return Diagnostic(
         "not-written",
         "error",
         Both(
-            f"the answer could not be written: {error.strerror}",
-            f"la réponse n'a pas pu être écrite : {error.strerror}",
+            f"the answer could not be written: {why.en}",
+            f"la réponse n'a pas pu être écrite : {why.fr}",
         ),
         Both("is the disk full?", "le disque est-il plein ?"),
     )
@@ -193,6 +218,24 @@ def _unknown_language(said: str) -> Diagnostic:
             "donnez `--lang en`, `--lang fr` ou, pour les textes, `--lang both`",
         ),
     )
+
+
+def _language_ignored(named: str, used: Lang) -> Diagnostic:
+    name = Both("English", "l'anglais") if used == "en" else Both("French", "le français")
+    return Diagnostic(
+        "unknown-language",
+        "warning",
+        Both(
+            f"JUDGETOOL_LANG=`{named}` is not a language of this desk: {name.en} is used",
+            f"JUDGETOOL_LANG=`{named}` n'est pas une langue de cet outil : {name.fr} est employé",
+        ),
+        Both("set it to `en` or `fr`", "mettez-y `en` ou `fr`"),
+    )
+
+
+_COMPILING = Both(
+    "preparing the data: a few seconds, once", "préparation des données : quelques secondes, une seule fois"
+)
 
 
 def _no_pager(program: str) -> Diagnostic:

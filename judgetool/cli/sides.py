@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgetool.cli import witnessed
 from judgetool.cli.errors import usage_error
-from judgetool.cli.library import Library, edition_on
+from judgetool.cli.library import Library
 from judgetool.cli.lookup import Shelf
 from judgetool.model.bilingual import Both, Lang
 from judgetool.model.diagnostic import DeskError
@@ -28,7 +28,7 @@ def find_side(said: str, library: Library) -> Side:
         if said in (text.witness, f"{text.witness}@{text.edition}"):
             return Side(text.witness, library.edition(named=text.edition), text.witness)
     try:
-        edition = edition_on(said, library.editions)
+        edition = library.edition(at=said)
     except DeskError as error:
         if error.diagnostics[0].code != "unknown-edition":
             raise

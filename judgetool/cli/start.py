@@ -1,7 +1,8 @@
 """``judgetool`` alone, and ``judgetool --version``."""
 
 from judgetool import __version__
-from judgetool.cli.session import open_session
+from judgetool.cli.errors import environment_of
+from judgetool.cli.session import open_session, words
 from judgetool.model.bilingual import Both
 from judgetool.present.page import GAP, Block, Span, par
 from judgetool.present.words import told
@@ -39,7 +40,7 @@ _MORE = Both("All commands: judgetool -h", "Toutes les commandes : judgetool -h"
 
 def welcome() -> int:
     """Show where to start; exit code 0."""
-    session = open_session()
+    session = open_session(environment_of(words()).lang)
     blocks: list[Block] = [par(told(_WHAT, session.lang)), GAP]
     for label, line in _TRY:
         blocks.append(par(Span(told(label, session.lang), "label")))
@@ -50,7 +51,7 @@ def welcome() -> int:
 
 def version() -> int:
     """Show the version and the newest edition of the rules that it knows."""
-    session = open_session()
+    session = open_session(environment_of(words()).lang)
     newest = _newest_edition()
     known = told(Both(f", rules up to {newest}", f", règles jusqu'au {newest}"), session.lang) if newest else ""
     session.show((par(f"judgetool {__version__}{known}"),))

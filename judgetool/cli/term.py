@@ -36,7 +36,7 @@ def command(
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
-    library = open_library()
+    library = open_library(session)
     dated = library.edition(at, edition).id
     said = " ".join(word).strip()
     if not any(letter.isalnum() for letter in said):

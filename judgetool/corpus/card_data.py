@@ -6,7 +6,7 @@ from judgetool.corpus.node import Mapping, Node, Scalar
 from judgetool.corpus.root import Root, find_root
 from judgetool.corpus.strict import parse
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 
 READER = "rules/cards/reader.yaml"
 KINDS = "rules/cards/kinds.yaml"
@@ -25,7 +25,8 @@ def load(path: str, root: Root | None = None) -> Any:
     try:
         data = root.read(path)
     except OSError as error:
-        message = Both(f"{shown} cannot be read: {error.strerror}", f"{shown} ne peut pas être lu : {error.strerror}")
+        why = reason(error)
+        message = Both(f"{shown} cannot be read: {why.en}", f"{shown} ne peut pas être lu : {why.fr}")
         raise DeskError(Diagnostic("cannot-read", "error", message, _REINSTALL, Place(shown))) from error
     node, found = parse(data, shown)
     wrong = [one for one in found if one.severity == "error"]

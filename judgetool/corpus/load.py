@@ -10,7 +10,7 @@ from judgetool.corpus.root import Root
 from judgetool.corpus.shape import BAD, Bad, Named, Reader
 from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 from judgetool.model.norm import Norm
 from judgetool.model.term import Term
 from judgetool.model.vocabulary import Vocabulary
@@ -164,9 +164,8 @@ def read_file(root: Root, path: str, wanted: Any, reader: Reader) -> Any | Bad:
     try:
         data = root.read(path)
     except OSError as error:
-        message = Both(
-            f"the file cannot be read: {error.strerror}", f"le fichier ne peut pas être lu : {error.strerror}"
-        )
+        why = reason(error)
+        message = Both(f"the file cannot be read: {why.en}", f"le fichier ne peut pas être lu : {why.fr}")
         reader.found.append(Diagnostic("cannot-read", "error", message, shape.NO_HELP, Place(reader.file)))
         return BAD
     node, reader.found[:] = strict.parse(data, reader.file)

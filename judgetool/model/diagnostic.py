@@ -34,3 +34,33 @@ class DeskError(Exception):
         super().__init__("; ".join(d.message.en for d in diagnostics))
         self.diagnostics = diagnostics
         self.exit_code = exit_code
+
+
+def reason(error: OSError) -> Both:
+    """Why the system refused, in both languages; in its own words (the platform's language) where the cause is a rare one."""
+    import errno
+
+    told = error.strerror or str(error)
+    french = _REFUSALS.get(errno.errorcode.get(error.errno or 0, ""), told)
+    return Both(told[:1].lower() + told[1:], french)
+
+
+_REFUSALS = {
+    "EACCES": "accès refusé",
+    "EDQUOT": "quota dépassé",
+    "EEXIST": "il existe déjà",
+    "EFBIG": "trop grand pour ce disque",
+    "EINVAL": "demande non valable",
+    "EIO": "erreur du disque",
+    "EISDIR": "c'est un dossier",
+    "ELOOP": "trop de liens symboliques",
+    "EMFILE": "trop de fichiers ouverts",
+    "ENAMETOOLONG": "nom trop long",
+    "ENODEV": "pas de tel appareil",
+    "ENOENT": "il n'existe pas",
+    "ENOSPC": "disque plein",
+    "ENOTDIR": "l'un des dossiers de son chemin n'en est pas un",
+    "ENXIO": "pas de tel appareil",
+    "EPERM": "opération non permise",
+    "EROFS": "système de fichiers en lecture seule",
+}

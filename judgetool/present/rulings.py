@@ -227,11 +227,14 @@ def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
 
 
 def _authority(shown: RulingShown, lang: str) -> str:
-    """Whose text the citations are: the kinds met among the quotations, or that none is at hand."""
+    """Whose text the citations are: the kinds met among the quotations; or that none is at hand; or that nothing is cited."""
     kinds = sorted({quote.rule.authority for quote in shown.quotes.values()})
-    if not kinds:
-        return say("no-text", lang)
-    return ", ".join(say(kind, lang) for kind in kinds)
+    if kinds:
+        return ", ".join(say(kind, lang) for kind in kinds)
+    ruling = shown.ruling
+    told_why = (*ruling.reasons, *(reason for case in ruling.cases for reason in case.reasons))
+    cites = any(reason.citations for reason in told_why)
+    return say("no-text" if cites or ruling.answer not in ("yes", "no", "value") else "nothing-cited", lang)
 
 
 def as_object(shown: RulingShown, lang: str, others: Sequence[RulingShown] = ()) -> dict[str, Any]:

@@ -140,6 +140,10 @@ WORDS: dict[str, Both] = {
         "no text of this edition here: `judgetool import` adds yours",
         "pas de texte de cette édition ici : `judgetool import` ajoute le vôtre",
     ),
+    "nothing-cited": Both(
+        "no rule is cited: this follows from what was told alone, and nothing known here of these rules says otherwise",
+        "aucune règle citée : cela découle des seuls faits donnés, et rien de ce qui est connu ici de ces règles ne dit le contraire",
+    ),
     "unreviewed": Both(
         "unreviewed: this edition words a cited rule in a way nobody has read yet",
         "non relu : cette édition rédige une règle citée d'une façon que personne n'a encore relue",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 
 _NAME = re.compile(r"(?P<edition>\d{4}-\d\d-\d\d(?:\.\d+)?)\.(?P<lang>en|fr)\.(?P<sha>[0-9a-f]{16})\.txt")
 SHA_LENGTH = 16
@@ -64,19 +64,19 @@ def read_raw(raw: RawFile) -> bytes:
     try:
         data = raw.path.read_bytes()
     except OSError as error:
-        raise DeskError(_damaged(raw, error.strerror or str(error))) from error
+        raise DeskError(_damaged(raw, reason(error))) from error
     if hashlib.sha256(data).hexdigest()[:SHA_LENGTH] != raw.sha:
-        raise DeskError(_damaged(raw, "SHA-256"))
+        raise DeskError(_damaged(raw, Both("SHA-256", "SHA-256")))
     return data
 
 
-def _damaged(raw: RawFile, reason: str) -> Diagnostic:
+def _damaged(raw: RawFile, why: Both) -> Diagnostic:
     return Diagnostic(
         "archive-file-damaged",
         "error",
         Both(
-            f"the kept file of {raw.edition} is damaged ({reason})",
-            f"le fichier conservé de l'édition {raw.edition} est abîmé ({reason})",
+            f"the kept file of {raw.edition} is damaged ({why.en})",
+            f"le fichier conservé de l'édition {raw.edition} est abîmé ({why.fr})",
         ),
         Both(
             f"run `judgetool remove {raw.edition}`, then import the official file again",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judgetool.comprules import read_file
 from judgetool.comprules.decode import MAX_BYTES, refuse_size
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 from judgetool.model.edition import EditionText
 from judgetool.store.archive import Archive, is_published, published
 from judgetool.store.archive_files import RawFile, edition_key, raw_files, read_raw
@@ -35,6 +35,9 @@ class Progress(NamedTuple):
     total: int
     name: str = ""
 
+
+_LISTED = 6
+"""The most editions that a message lists by name."""
 
 OnProgress = Callable[[Progress], None]
 
@@ -187,17 +190,7 @@ def remove(
         sweep(folder)
         gone = [raw for raw in raw_files(folder) if raw.edition == edition and lang in (None, raw.lang)]
         if not gone:
-            raise DeskError(
-                Diagnostic(
-                    "edition-not-imported",
-                    "error",
-                    Both(
-                        f"the edition {edition} is not in the archive", f"l'édition {edition} n'est pas dans l'archive"
-                    ),
-                    Both("`judgetool editions` lists them", "`judgetool editions` les liste"),
-                ),
-                exit_code=1,
-            )
+            raise _not_there(edition, lang, raw_files(folder))
         for raw in gone:
             discard(raw)
         workshop = Workshop(folder)
@@ -209,6 +202,31 @@ def remove(
         finally:
             workshop.close()
     return [raw.lang for raw in gone]
+
+
+def _not_there(edition: str, lang: str | None, kept: Sequence[RawFile]) -> DeskError:
+    """Nothing was removed: what the archive holds instead."""
+    named = {"en": Both(" in English", " en anglais"), "fr": Both(" in French", " en français")}
+    text = named.get(lang or "", Both("", ""))
+    message = Both(
+        f"nothing was removed: there is no text of {edition}{text.en} in the archive",
+        f"rien n'a été retiré : il n'y a pas de texte du {edition}{text.fr} dans l'archive",
+    )
+    own = sorted(raw.lang for raw in kept if raw.edition == edition)
+    ids = sorted({raw.edition for raw in kept})
+    if own:
+        there = Both(
+            f"of that edition it holds: {', '.join(own)}", f"de cette édition elle contient : {', '.join(own)}"
+        )
+    elif ids:
+        listed = ", ".join(ids if len(ids) <= _LISTED else [*ids[:2], "...", ids[-1]])
+        there = Both(
+            f"it holds {listed}; `judgetool editions -t` lists the texts at hand",
+            f"elle contient {listed} ; `judgetool editions -t` liste les textes disponibles",
+        )
+    else:
+        there = Both("nothing is imported here", "rien n'est importé ici")
+    return DeskError(Diagnostic("edition-not-imported", "error", message, there), exit_code=1)
 
 
 def _settle(workshop: Workshop, folder: Path, pool: Pool, tell: OnProgress) -> list[Diagnostic]:
@@ -245,8 +263,8 @@ def _read_source(source: Source) -> _Read:
     except DeskError as error:
         return _Read(None, error.diagnostics)
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = Both(f"{source.path} cannot be read: {reason}", f"{source.path} ne peut pas être lu : {reason}")
+        why = reason(error)
+        message = Both(f"{source.path} cannot be read: {why.en}", f"{source.path} ne peut pas être lu : {why.fr}")
         return _Read(None, (Diagnostic("cannot-read", "error", message, place=Place(str(source.path))),))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
-from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 from judgetool.store.archive_files import SHA_LENGTH, RawFile, raw_folder
 
 
@@ -88,14 +88,14 @@ def writing(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = error.strerror or str(error)
+        why = reason(error)
         raise DeskError(
             Diagnostic(
                 "cannot-write",
                 "error",
                 Both(
-                    f"the archive in {folder} cannot be written: {reason}",
-                    f"l'archive {folder} ne peut pas être écrite : {reason}",
+                    f"the archive in {folder} cannot be written: {why.en}",
+                    f"l'archive {folder} ne peut pas être écrite : {why.fr}",
                 ),
                 Both(
                     "free some space, or name another folder in JUDGETOOL_DATA_DIR",

@@ -121,3 +121,37 @@ def test_single_keys_and_arrows_on_a_terminal(typed: bytes, chosen: int | str) -
     finally:
         os.close(ours)
         os.close(theirs)
+
+
+LONG = [
+    "a creature card that somebody put onto the battlefield face down without saying how",
+    "an effect of another card, which turned it face down some turns ago",
+]
+
+
+@pytest.mark.parametrize("width", [40, 63])
+def test_a_menu_keeps_to_the_width_and_is_drawn_over_line_by_line(width: int) -> None:
+    """Long labels wrap under themselves; moving the mark goes up as many lines as were drawn."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    try:
+        with open(theirs, encoding="utf-8", closefd=False) as stdin:
+            env = decide(streams(stdin, "xterm"))._replace(width=width)  # type: ignore[arg-type]
+            choose = chooser(env)
+            os.write(ours, b"\x1b[B\r")
+            assert choose(LONG) == 1
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    drawn = env.streams.stderr.getvalue()  # type: ignore[attr-defined]
+    rows = [line.replace("\r", "").replace("\x1b[K", "") for line in drawn.split("\n")]
+    lines = rows[: len(rows) // 2]
+    assert max(map(len, lines)) <= width
+    assert f"\x1b[{len(lines)}A" in drawn
+    assert " ".join(" ".join(lines).replace(">", " ").split()) == f"1 {LONG[0]} 2 {LONG[1]}"
+
+
+def test_a_menu_taller_than_the_screen_is_chosen_from_by_number() -> None:
+    env = decide(streams(io.StringIO("2\n")))._replace(width=40, height=3)
+    assert chooser(env)(LONG) == 1
+    assert "\x1b" not in env.streams.stderr.getvalue()  # type: ignore[attr-defined]
