@@ -22,7 +22,7 @@ _MAKE = Both(
 
 
 def numbers(corpus: Corpus) -> Iterator[Diagnostic]:
-    """Lines of rules/numbers/ that cannot be read; clauses whose numbers or wordings are not there."""
+    """Lines of rules/numbers/ that cannot be read; editions they do not reach; clauses whose numbers or wordings are not there."""
     lineages: list[Lineage] = []
     for file in corpus.root.files():
         if file.path.startswith(FOLDER):
@@ -35,8 +35,22 @@ def numbers(corpus: Corpus) -> Iterator[Diagnostic]:
         return
     stood = _stood(lineages)
     first = min(lineage.steps[0].since for lineage in lineages)
+    last = max(lineage.steps[-1].since for lineage in lineages)
+    yield from _not_followed(corpus, last)
     for clause in corpus.clauses:
-        yield from _agrees(clause, stood, first, corpus)
+        yield from _agrees(clause, stood, first, last, corpus)
+
+
+def _not_followed(corpus: Corpus, last: str) -> Iterator[Diagnostic]:
+    """Editions after the last one with a change of number or wording: their numbers are taken on trust."""
+    for edition in corpus.editions:
+        if edition.id > last:
+            message = Both(
+                f"no rule has been followed into the edition {edition.id}: what clauses say of it is compared with nothing",
+                f"aucune règle n'a été suivie jusqu'à l'édition {edition.id} : ce que les clauses en disent n'est comparé à rien",
+            )
+            place = place_of(corpus, "edition", edition.id)
+            yield Diagnostic("edition-not-followed", "warning", message, _MAKE, place)
 
 
 def _stood(lineages: Sequence[Lineage]) -> _Stood:
@@ -49,16 +63,16 @@ def _stood(lineages: Sequence[Lineage]) -> _Stood:
     return found
 
 
-def _agrees(clause: Clause, stood: _Stood, first: str, corpus: Corpus) -> Iterator[Diagnostic]:
-    """Every number and wording of a clause, at the edition from which it holds."""
+def _agrees(clause: Clause, stood: _Stood, first: str, last: str, corpus: Corpus) -> Iterator[Diagnostic]:
+    """Every number and wording of a clause, at the edition from which it holds, as far as rules were followed."""
     for since, number in clause.numbers:
-        if number is not None and since >= first and not _marks(stood, number, since):
+        if number is not None and first <= since <= last and not _marks(stood, number, since):
             en = f"`{clause.id}`: no rule has the number {number} in the edition {since}"
             fr = f"`{clause.id}` : aucune règle n'a le numéro {number} dans l'édition {since}"
             yield error(place_of(corpus, "clause", clause.id), "number-unknown", en, fr, _MAKE)
     for wording in clause.wordings:
         number = clause.number_at(wording.since)
-        marks = _marks(stood, number, wording.since) if number is not None else []
+        marks = _marks(stood, number, wording.since) if number is not None and wording.since <= last else []
         if marks and wording.fingerprint not in marks:
             en = f"`{clause.id}`: the wording of {number} from {wording.since} is {marks[0]}, not {wording.fingerprint}"
             fr = f"`{clause.id}` : la rédaction de {number} dès {wording.since} est {marks[0]}, pas {wording.fingerprint}"

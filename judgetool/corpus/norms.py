@@ -85,7 +85,7 @@ def compiled(key: Scalar, body: Mapping, vocabulary: Vocabulary, reader: Reader,
     if len(reader.found) > before:
         return None
     try:
-        return compile_norm(key.text, plain(body), vocabulary.roles, reader.file, key.line)
+        return compile_norm(key.text, plain(body), vocabulary.roles, reader.file, key.line, vocabulary.groups)
     except NormError as error:
         place = body.get(error.key) if error.key else None
         message = Both(f"this norm cannot be read: {error}", f"cette norme ne se lit pas : {error}")
@@ -110,12 +110,13 @@ def _check(key: Scalar, body: Mapping, verb: str, speech: Speech, ability: bool)
     reader, vocabulary = speech.reader, speech.vocabulary
     kinds = speech.kinds(body.get("on"))
     scope = Scope(speech.roles_of(kinds) if body.get("on") is not None else None)
+    grouped = scope._replace(groups=vocabulary.groups)
     pattern = body.get("on")
     if isinstance(pattern, Mapping):
         for kind, roles in pattern.pairs:
-            speech.roles(kind.text, roles, scope)
+            speech.roles(kind.text, roles, grouped)
     for part in ("when", "unless"):
-        speech.conditions(body.get(part), scope)
+        speech.conditions(body.get(part), grouped)
     _head(verb, body.get(verb), speech, scope)
     for part in ("from", "until"):
         day = body.get(part)

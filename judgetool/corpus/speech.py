@@ -4,6 +4,7 @@ The nodes are walked beside the terms, so that every finding has its line and co
 """
 
 from collections.abc import Collection, Iterator
+from collections.abc import Mapping as Map
 from typing import NamedTuple
 
 from judgetool.corpus.node import Mapping, Node, Scalar, Sequence
@@ -18,10 +19,11 @@ _GIVEN_AT_LARGE = frozenset(("event", "self", "game"))
 
 class Scope(NamedTuple):
     """The names that paths may begin with: ``roles`` of the event at hand (None: no event), ``names`` of objects, players and
-    events of a scenario (None: any name with a capital, as in norms)."""
+    events of a scenario (None: any name with a capital, as in norms). ``groups``: names that may stand for several words here."""
 
     roles: frozenset[str] | None
     names: Collection[str] | None = None
+    groups: Map[str, Collection[str]] = {}
 
 
 class Speech:
@@ -130,7 +132,7 @@ class Speech:
                 return
             self.term(term, node, scope)
             if fluent is not None:
-                self._fits(term, fluent, node)
+                self._fits(term, fluent, node, scope)
 
     def _record(self, node: Mapping, scope: Scope, fluent: Fluent | None) -> None:
         for _, value in node.pairs:
@@ -146,22 +148,25 @@ class Speech:
             if inner[0] == "path":
                 self.path(inner[1], node, scope)
             elif inner[0] == "cmp":
-                self._comparison(inner, node)
+                self._comparison(inner, node, scope)
             elif inner[0] == "given":
                 for path, value in inner[2]:
-                    self._comparison(("cmp", "=", path, value), node)
+                    self._comparison(("cmp", "=", path, value), node, scope._replace(groups={}))
 
-    def _comparison(self, term: Term, node: Node) -> None:
+    def _comparison(self, term: Term, node: Node, scope: Scope) -> None:
         """A word compared with a fluent of a closed list of values is one of them."""
         left, right = term[2], term[3]
         fluent = self.fluent_of(left[1]) if left[0] == "path" else None
         if fluent is not None and term[1] in ("=", "!=", "in", "is"):
-            self._fits(right, fluent, node)
+            self._fits(right, fluent, node, scope)
 
-    def _fits(self, term: Term, fluent: Fluent, node: Node) -> None:
+    def _fits(self, term: Term, fluent: Fluent, node: Node, scope: Scope) -> None:
         if term[0] == "list":
             for member in term[1]:
-                self._fits(member, fluent, node)
+                self._fits(member, fluent, node, scope)
+        elif term[0] == "lit" and isinstance(term[1], str) and term[1] in scope.groups:
+            for word in scope.groups[term[1]]:
+                self._fits(("lit", word), fluent, node, scope._replace(groups={}))
         elif fluent.values and term[0] == "lit" and isinstance(term[1], str) and term[1] not in fluent.values:
             word = self.vocabulary.aliases.get(term[1], term[1])
             if word not in fluent.values:

@@ -74,6 +74,7 @@ _whole = record(
     together,
     stages=need(listing(name)),
     words=need(table(defines("word", name), _word)),
+    groups=may(table(defines("word", name), listing(ref("word"), least=1)), {}),
     fluents=need(table(defines("fluent", name), _fluent)),
     events=need(table(defines("event", name), _event)),
 )
@@ -89,12 +90,29 @@ def vocabulary(node: Node, reader: Reader) -> Vocabulary | Bad:
     except TermError as error:
         return reader.fault(node, "bad-condition", Both(str(error), str(error)))
     assert isinstance(node, Mapping)
+    _groups_agree(node.get("groups"), reader)
     _fluents_agree(node.get("fluents"), built, reader)
     _events_agree(node.get("events"), built, reader)
     return built
 
 
 vocabulary_shape: Shape[Vocabulary] = vocabulary
+
+
+def _groups_agree(node: Node | None, reader: Reader) -> None:
+    """A group names words, and groups that stand above it."""
+    pairs = node.pairs if isinstance(node, Mapping) else ()
+    below = {key.text for key, _ in pairs}
+    for key, members in pairs:
+        for member in members.items if isinstance(members, Sequence) else ():
+            if isinstance(member, Scalar) and member.text in below:
+                message = Both(
+                    f"the group `{member.text}` does not stand above the group that names it",
+                    f"le groupe `{member.text}` n'est pas au-dessus du groupe qui le nomme",
+                )
+                help_ = Both(f"put it above `{key.text}`", f"le mettre au-dessus de `{key.text}`")
+                reader.fault(member, "group-order", message, help_)
+        below.discard(key.text)
 
 
 def _fluents_agree(node: Node | None, built: Vocabulary, reader: Reader) -> None:

@@ -17,6 +17,8 @@ Grammar (one string)::
 ``@A`` names an object of the scenario in an ability that the scenario itself spells out (``model.scenario.naming`` writes it), where a
 bare ``A`` would be a variable.
 
+In norms a word may be the name of a group of words (``with_groups``).
+
 A mapping in place of a string is one of ``{any: [...]}``, ``{none: [...]}``, ``{all: [...]}``, ``{some: X, where: [...]}``,
 ``{count: X, where: [...]}``. The first name of a path is ``event``, ``self``, ``game``, a role of the event, or begins with a capital
 (a variable of the norm, or an object or player of the scenario). Any other bare name is a word.
@@ -25,7 +27,7 @@ The method: conditions of the event calculus, with a counterfactual operator.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Term = tuple[Any, ...]
@@ -160,7 +162,13 @@ class _Parser:
             return ("lit", _LITERALS[token.text])
         names = tuple(token.text.split("."))
         first = names[0]
-        if len(names) > 1 or first in self.roles or first in ("event", "self", "game") or first[0].isupper() or first[0] == "@":
+        if (
+            len(names) > 1
+            or first in self.roles
+            or first in ("event", "self", "game")
+            or first[0].isupper()
+            or first[0] == "@"
+        ):
             return ("path", names)
         return ("lit", first)
 
@@ -208,6 +216,47 @@ def _mapping(source: dict[str, Any], roles: Collection[str]) -> Term:
                 raise TermError(f"`{key}` wants a variable that begins with a capital")
             return (key, variable, parse_conditions(source.get("where"), roles))
     raise TermError("a mapping must be one of any, none, all, some/where, count/where")
+
+
+_GROUPED = {"=": "in", "in": "in", "has": "meets", "meets": "meets"}
+"""What an operator becomes before the words of a group."""
+
+
+def with_groups(term: Term, groups: Mapping[str, Sequence[str]]) -> Term:
+    """The term with each name of a group of words (``groups``: name -> words) replaced by the words.
+
+    A member of a list gives several members; alone after ``= in has meets`` it gives a list. Elsewhere it stays a word.
+    """
+    if not groups:
+        return term
+    kind = term[0]
+    if kind == "list":
+        return ("list", tuple(one for member in term[1] for one in _members(member, groups)))
+    if kind == "cmp":
+        left, right = with_groups(term[2], groups), with_groups(term[3], groups)
+        if term[1] in _GROUPED and _is_group(right, groups):
+            return ("cmp", _GROUPED[term[1]], left, ("list", tuple(_members(right, groups))))
+        return ("cmp", term[1], left, right)
+    if kind in ("any", "none", "all"):
+        return (kind, tuple(with_groups(inner, groups) for inner in term[1]))
+    if kind in ("some", "count"):
+        return (kind, term[1], tuple(with_groups(inner, groups) for inner in term[2]))
+    if kind == "not":
+        return ("not", with_groups(term[1], groups))
+    if kind == "given":
+        return ("given", with_groups(term[1], groups), term[2])
+    return term
+
+
+def _is_group(term: Term, groups: Mapping[str, Sequence[str]]) -> bool:
+    return term[0] == "lit" and isinstance(term[1], str) and term[1] in groups
+
+
+def _members(term: Term, groups: Mapping[str, Sequence[str]]) -> Iterator[Term]:
+    if _is_group(term, groups):
+        yield from (("lit", word) for word in groups[term[1]])
+    else:
+        yield with_groups(term, groups)
 
 
 def walk(term: Term) -> Iterator[Term]:

@@ -21,11 +21,19 @@ backs          verb                            the rule that gives the verb its 
 The study behind it is the event calculus with defeasible norms (Kowalski and Sergot 1986; Catala's exceptions).
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judgetool.model.bilingual import Both
-from judgetool.model.language import Term, TermError, parse_condition, parse_conditions, parse_term, walk
+from judgetool.model.language import (
+    Term,
+    TermError,
+    parse_condition,
+    parse_conditions,
+    parse_term,
+    walk,
+    with_groups,
+)
 
 VERBS = (
     "concludes",
@@ -44,7 +52,10 @@ VERBS = (
 STRENGTHS = ("text", "inference", "ruling", "disputed", "silent")
 """From strongest to weakest. ``silent``: in these wordings the text does not decide; the answer is then *unsettled*."""
 
-_OTHER_KEYS = frozenset(("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "functions_in", "from", "until"))
+_NO_GROUPS: Mapping[str, Sequence[str]] = {}
+_OTHER_KEYS = frozenset(
+    ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "functions_in", "from", "until")
+)
 
 
 class Reading(NamedTuple):
@@ -125,7 +136,9 @@ def parse_reading(text: str, group: int = 0) -> Reading:
     words = text.split()
     strength = words[1] if len(words) > 1 else "text"
     if not words or len(words) > 2 or strength not in STRENGTHS:
-        raise NormError(f"`{text}` is not CLAUSE[/WORDINGS] [STRENGTH]; a strength is one of {', '.join(STRENGTHS)}", "reads")
+        raise NormError(
+            f"`{text}` is not CLAUSE[/WORDINGS] [STRENGTH]; a strength is one of {', '.join(STRENGTHS)}", "reads"
+        )
     clause, slash, span = words[0].partition("/")
     if not slash:
         return Reading(clause, 1, 0, strength, group)
@@ -137,16 +150,26 @@ def parse_reading(text: str, group: int = 0) -> Reading:
 
 def parse_readings(texts: list[str]) -> tuple[Reading, ...]:
     """The readings of a norm. Each text is one clause to read, or alternatives between ``|`` of which the first that stands counts."""
-    return tuple(
-        parse_reading(one.strip(), group) for group, text in enumerate(texts) for one in str(text).split("|")
-    )
+    return tuple(parse_reading(one.strip(), group) for group, text in enumerate(texts) for one in str(text).split("|"))
 
 
-def compile_norm(name: str, data: Mapping[str, Any], roles: Collection[str], file: str = "", line: int = 0) -> Norm:
-    """A norm from its plain mapping (as YAML gives it). ``roles`` are the role names of all events. NormError if it is malformed."""
+def compile_norm(
+    name: str,
+    data: Mapping[str, Any],
+    roles: Collection[str],
+    file: str = "",
+    line: int = 0,
+    groups: Mapping[str, Sequence[str]] = _NO_GROUPS,
+) -> Norm:
+    """A norm from its plain mapping (as YAML gives it). NormError if it is malformed.
+
+    ``roles`` are the role names of all events; ``groups`` the names that stand for several words in ``on``, ``when`` and ``unless``.
+    """
     verbs = [verb for verb in VERBS if verb in data]
     if len(verbs) != 1:
-        raise NormError(f"exactly one verb is expected, found {', '.join(verbs) or 'none'}", verbs[1] if len(verbs) > 1 else "")
+        raise NormError(
+            f"exactly one verb is expected, found {', '.join(verbs) or 'none'}", verbs[1] if len(verbs) > 1 else ""
+        )
     unknown = [key for key in data if key not in _OTHER_KEYS and key != verbs[0]]
     if unknown:
         raise NormError(f"unknown key `{unknown[0]}`", unknown[0])
@@ -157,9 +180,9 @@ def compile_norm(name: str, data: Mapping[str, Any], roles: Collection[str], fil
     norm = Norm(
         id=name,
         reads=parse_readings(_listed(data.get("reads"))),
-        on=_pattern(data["on"], roles) if data.get("on") else None,
-        when=_conditions(data, "when", roles),
-        unless=_conditions(data, "unless", roles),
+        on=_pattern(data["on"], roles, groups) if data.get("on") else None,
+        when=_conditions(data, "when", roles, groups),
+        unless=_conditions(data, "unless", roles, groups),
         exception_to=tuple(_listed(data.get("exception_to"))),
         stage=str(data.get("stage") or ""),
         verb=verb,
@@ -194,19 +217,22 @@ def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _conditions(data: Mapping[str, Any], key: str, roles: Collection[str]) -> tuple[Term, ...]:
+def _conditions(
+    data: Mapping[str, Any], key: str, roles: Collection[str], groups: Mapping[str, Sequence[str]]
+) -> tuple[Term, ...]:
     try:
-        return parse_conditions(data.get(key), roles)
+        return tuple(with_groups(term, groups) for term in parse_conditions(data.get(key), roles))
     except TermError as error:
         raise NormError(str(error), key, error.column) from error
 
 
-def _pattern(source: Any, roles: Collection[str]) -> Pattern:
+def _pattern(source: Any, roles: Collection[str], groups: Mapping[str, Sequence[str]]) -> Pattern:
     if isinstance(source, Mapping):
         if len(source) != 1:
             raise NormError("a pattern names one kind of event", "on")
         ((kind, wanted),) = source.items()
-        return Pattern((str(kind),), tuple(_role_condition(role, value, roles) for role, value in (wanted or {}).items()))
+        conditions = (_role_condition(role, value, roles) for role, value in (wanted or {}).items())
+        return Pattern((str(kind),), tuple(with_groups(condition, groups) for condition in conditions))
     return Pattern(tuple(str(kind) for kind in _listed(source)), ())
 
 
@@ -266,7 +292,9 @@ def _events(verb: str, head: Any, roles: Collection[str]) -> tuple[EventTerm, ..
         if not isinstance(event, Mapping) or len(event) != 1:
             raise NormError(f"`{verb}` wants events: {{kind: {{role: value}}}}", verb)
         ((kind, wanted),) = event.items()
-        found.append(EventTerm(str(kind), tuple((role, parse_term(value, roles)) for role, value in (wanted or {}).items())))
+        found.append(
+            EventTerm(str(kind), tuple((role, parse_term(value, roles)) for role, value in (wanted or {}).items()))
+        )
     return tuple(found)
 
 

@@ -1,6 +1,6 @@
 """The closed list of what norms, scenarios and questions may speak of: words, fluents, kinds of event."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from judgetool.model.bilingual import Both
@@ -56,7 +56,10 @@ class EventKind(NamedTuple):
 
 
 class Vocabulary(NamedTuple):
-    """Everything that may be spoken of. ``aliases`` maps other spellings of words (typed by users) to the word."""
+    """Everything that may be spoken of. ``aliases`` maps other spellings of words (typed by users) to the word.
+
+    ``groups``: names that stand for several words, in the conditions of norms and in the values of fluents.
+    """
 
     words: Mapping[str, Word]
     fluents: Mapping[str, Fluent]
@@ -64,6 +67,7 @@ class Vocabulary(NamedTuple):
     stages: tuple[str, ...]
     roles: frozenset[str]
     aliases: Mapping[str, str]
+    groups: Mapping[str, tuple[str, ...]] = {}
 
     def ancestors(self, kind: str) -> tuple[str, ...]:
         """The kind and the kinds it is a case of, nearest first."""
@@ -106,28 +110,36 @@ def _texts(value: Any) -> tuple[str, ...]:
 
 
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
-    """The vocabulary from its plain mapping (``words``, ``fluents``, ``events``, ``stages``). TermError if an ``only_if`` is malformed."""
+    """The vocabulary from its plain mapping (``words``, ``groups``, ``fluents``, ``events``, ``stages``).
+
+    TermError if an ``only_if`` is malformed.
+    """
     roles = frozenset(role for event in data["events"].values() for role in _texts(event.get("roles")))
     words = {
-        name: Word(name, _both(word), str(word.get("clause") or ""))
-        for name, word in (data.get("words") or {}).items()
+        name: Word(name, _both(word), str(word.get("clause") or "")) for name, word in (data.get("words") or {}).items()
     }
-    aliases = {
-        alias: name for name, word in (data.get("words") or {}).items() for alias in _texts(word.get("aliases"))
-    }
-    fluents = {name: _fluent(name, fluent, roles) for name, fluent in data["fluents"].items()}
+    aliases = {alias: name for name, word in (data.get("words") or {}).items() for alias in _texts(word.get("aliases"))}
+    groups: dict[str, tuple[str, ...]] = {}
+    for name, members in (data.get("groups") or {}).items():
+        groups[name] = _spread(_texts(members), groups)
+    fluents = {name: _fluent(name, fluent, roles, groups) for name, fluent in data["fluents"].items()}
     events = {name: _event(name, event) for name, event in data["events"].items()}
-    return Vocabulary(words, fluents, events, _texts(data.get("stages")), roles, aliases)
+    return Vocabulary(words, fluents, events, _texts(data.get("stages")), roles, aliases, groups)
 
 
-def _fluent(name: str, data: Mapping[str, Any], roles: frozenset[str]) -> Fluent:
+def _spread(names: Iterable[str], groups: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The names, each group among them replaced by its words, none twice."""
+    return tuple(dict.fromkeys(word for name in names for word in groups.get(name, (name,))))
+
+
+def _fluent(name: str, data: Mapping[str, Any], roles: frozenset[str], groups: Mapping[str, tuple[str, ...]]) -> Fluent:
     return Fluent(
         name=name,
         of=_texts(data.get("of")) or ("object",),
         known=str(data.get("known") or "closed"),
         kind=str(data.get("kind") or "word"),
         default=literal(data["default"]) if "default" in data else None,
-        values=_texts(data.get("values")),
+        values=_spread(_texts(data.get("values")), groups),
         label=_both(data.get("label")),
         ask=_both(data.get("ask")),
         part_of=str(data.get("part_of") or ""),

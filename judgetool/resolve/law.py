@@ -191,7 +191,7 @@ class InForce:
     def _compile_ability(self, name: str, data: Any) -> Iterable[Norm]:
         for index, source in enumerate(expand_ability(name, data, self.law.shapes)):
             norm_id = f"ability:{name}" if index == 0 else f"ability:{name}:{index + 1}"
-            norm = compile_norm(norm_id, source, self.vocabulary.roles)
+            norm = compile_norm(norm_id, source, self.vocabulary.roles, groups=self.vocabulary.groups)
             if self._stands(norm):
                 yield norm
 

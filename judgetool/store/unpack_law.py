@@ -27,7 +27,7 @@ def _norm(fields: Any) -> Norm:
 
 def vocabulary(data: bytes) -> Vocabulary:
     """The vocabulary."""
-    words, fluents, events, stages, roles, aliases = unpack(data)
+    words, fluents, events, stages, roles, aliases, groups = unpack(data)
     return Vocabulary(
         {name: Word(id_, Both(*label), clause) for name, (id_, label, clause) in words.items()},
         {name: _fluent(row) for name, row in fluents.items()},
@@ -35,6 +35,7 @@ def vocabulary(data: bytes) -> Vocabulary:
         stages,
         frozenset(roles),
         aliases,
+        {name: tuple(members) for name, members in groups.items()},
     )
 
 

@@ -494,6 +494,30 @@ BROKEN = [
         "`snuff` est un cas de lui-même",
     ),
     ("unknown-stage.yaml", "rules/shapes.yaml", "unknown-word", 4, "unknown stage `siez`", "étape inconnue `siez`"),
+    (
+        "group-order.yaml",
+        "rules/vocabulary.yaml",
+        "group-order",
+        8,
+        "the group `magic` does not stand above",
+        "le groupe `magic` n'est pas au-dessus",
+    ),
+    (
+        "group-in-a-fact.yaml",
+        "rules/norms/lanterns.yaml",
+        "unknown-value",
+        11,
+        "`burning` is not a value of `flame`",
+        "`burning` n'est pas une valeur de `flame`",
+    ),
+    (
+        "edition-not-followed.yaml",
+        "rules/editions.yaml",
+        "edition-not-followed",
+        7,
+        "no rule has been followed into the edition 2012-01-01",
+        "aucune règle n'a été suivie jusqu'à l'édition 2012-01-01",
+    ),
 ]
 
 
@@ -531,6 +555,17 @@ def test_a_broken_file_is_told(
     assert en in first.message.en
     assert fr in first.message.fr
     assert bool(first.help.en) == bool(first.help.fr)
+
+
+def test_of_an_edition_that_nobody_followed_numbers_are_taken_on_trust(tmp_path: Path) -> None:
+    """A new number there is no error; the one warning is for the edition."""
+    shutil.copytree(SMALL, tmp_path / "data")
+    shutil.copy(INVALID / "edition-not-followed.yaml", tmp_path / "data" / "rules" / "editions.yaml")
+    clauses = tmp_path / "data" / "rules" / "clauses" / "lanterns.yaml"
+    known = clauses.read_text(encoding="utf-8")
+    new = known.replace('"2010-01-01": "900.1b"', '"2010-01-01": "900.1b", "2012-01-01": "901.7"')
+    clauses.write_text(new.replace('"0123456789ad"', '"0123456789ad", "2012-01-01": "0123456789ae"'), encoding="utf-8")
+    assert [one.code for one in found_in(tmp_path / "data")] == ["edition-not-followed"]
 
 
 def test_every_broken_file_is_in_the_table() -> None:

@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
-from judgetool.model.language import TermError, parse_condition, parse_conditions, parse_term, paths, walk
+from judgetool.model.language import (
+    TermError,
+    parse_condition,
+    parse_conditions,
+    parse_term,
+    paths,
+    walk,
+    with_groups,
+)
 
 ROLES = frozenset(("by", "object"))
 
@@ -164,3 +172,35 @@ def test_a_word_that_is_the_name_of_a_kind_of_term_is_no_term() -> None:
     """Words such as `path` in a record are its keys, not terms."""
     assert [inner[0] for inner in walk(parse_term({"path": "lit", "list": "X.a"}))] == ["record", "lit", "path"]
     assert list(paths(parse_condition("path.list = 2", ("path",)))) == [("path", "list")]
+
+
+GROUPS = {"burning": ("lit", "flaring")}
+BURNING = ("list", (lit("lit"), lit("flaring")))
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("X.flame = burning", ("cmp", "in", path("X.flame"), BURNING)),
+        ("X.flame in burning", ("cmp", "in", path("X.flame"), BURNING)),
+        ("X.marks has burning", ("cmp", "meets", path("X.marks"), BURNING)),
+        ("X.marks meets burning", ("cmp", "meets", path("X.marks"), BURNING)),
+        ("X.flame in [burning, unlit]", ("cmp", "in", path("X.flame"), ("list", (*BURNING[1], lit("unlit"))))),
+        ("not X.flame = burning", ("not", ("cmp", "in", path("X.flame"), BURNING))),
+        ({"any": ["X.flame = burning"]}, ("any", (("cmp", "in", path("X.flame"), BURNING),))),
+        ({"some": "Y", "where": ["Y.flame = burning"]}, ("some", "Y", (("cmp", "in", path("Y.flame"), BURNING),))),
+        (
+            "X.flame = burning given X.oil = 2",
+            ("given", ("cmp", "in", path("X.flame"), BURNING), ((path("X.oil"), lit(2)),)),
+        ),
+        ("X.flame = lit", ("cmp", "=", path("X.flame"), lit("lit"))),
+        ("X.oil = 2", ("cmp", "=", path("X.oil"), lit(2))),
+    ],
+)
+def test_a_group_stands_for_its_words(written: object, read: object) -> None:
+    assert with_groups(parse_condition(written), GROUPS) == read
+
+
+def test_without_groups_nothing_changes() -> None:
+    term = parse_condition("X.flame = burning")
+    assert with_groups(term, {}) is term

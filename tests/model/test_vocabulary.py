@@ -88,3 +88,12 @@ def test_plain_values_from_text() -> None:
         [True, False, None, 12, -3, 4, "1234567890", "2/2", "", "lit"]
     )
     assert literal({"a": {"b": ["1"]}, 2: 3}) == {"a": {"b": [1]}, "2": 3}
+
+
+def test_groups_are_spread_over_values_and_over_the_groups_below_them() -> None:
+    groups = {"sparks": ["flint", "lit"], "all": ["sparks", "sun", "flint"]}
+    fluents = {"lit_by": {"values": ["all", "rain"]}, "flame": {"values": "sparks"}}
+    built = build_vocabulary({**DATA, "groups": groups, "fluents": fluents})
+    assert built.groups == {"sparks": ("flint", "lit"), "all": ("flint", "lit", "sun")}
+    assert built.fluents["lit_by"].values == ("flint", "lit", "sun", "rain")
+    assert built.fluents["flame"].values == ("flint", "lit")
