@@ -50,7 +50,8 @@ class Bench:
 
     def shown(self, ruling: Ruling, lang: Lang, nearest: Sequence[HitShown] = ()) -> RulingShown:
         """A ruling with the texts it cites."""
-        words = {name: word.label for name, word in self.law.vocabulary.words.items()}
+        words = {name: fluent.bare_label for name, fluent in self.law.vocabulary.fluents.items() if fluent.label.en}
+        words |= {name: word.label for name, word in self.law.vocabulary.words.items()}
         return RulingShown(
             ruling,
             quotes(self.library, self.edition, ruling, lang),

@@ -1,5 +1,6 @@
 """The closed list of what norms, scenarios and questions may speak of: words, fluents, kinds of event."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -37,6 +38,11 @@ class Fluent(NamedTuple):
     only_if: tuple[Term, ...] = ()
     no_default: bool = False
     quiet: bool = False
+
+    @property
+    def bare_label(self) -> Both:
+        """The label without its subject."""
+        return Both(_bare(self.label.en), _bare(self.label.fr))
 
 
 class EventKind(NamedTuple):
@@ -77,6 +83,10 @@ class Vocabulary(NamedTuple):
             known = self.events.get(kind)
             kind = known.parent if known else ""
         return tuple(found)
+
+
+def _bare(label: str) -> str:
+    return re.sub(r"\s*(?:of|de|d'|du|des)?\s*\{0\}\s*", " ", label).strip()
 
 
 def literal(source: Any) -> Any:

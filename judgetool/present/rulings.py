@@ -57,13 +57,26 @@ def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:
     if value is None:
         return told(Both("none", "aucun"), lang)
     if isinstance(value, Mapping):
-        colon = typeset(" : ", lang) if lang == "fr" else ": "
-        parts = [f"{value_text(key, lang, words)}{colon}{value_text(part, lang, words)}" for key, part in value.items()]
+        parts = [_member(key, part, lang, words) for key, part in value.items()]
         return ", ".join(parts) or told(Both("none", "aucun"), lang)
     if isinstance(value, (list, tuple, set, frozenset)):
         return ", ".join(value_text(part, lang, words) for part in value) or told(Both("none", "aucun"), lang)
     text = str(value)
     return told(words[text], lang) if text in words else text
+
+
+def _member(key: Any, part: Any, lang: str, words: Mapping[str, Both]) -> str:
+    """One member of a record. An ability is told by its name and cost: ``ward {2}``."""
+    name = value_text(key, lang, words)
+    if isinstance(part, Mapping):
+        own = {inner: value for inner, value in part.items() if inner != "is"}
+        if not own:
+            return name
+        if set(own) == {"cost"}:
+            return f"{name} {value_text(own['cost'], lang, words)}"
+        if not {inner for inner in own if inner in words}:
+            return name
+    return f"{name}{typeset(' : ', lang) if lang == 'fr' else ': '}{value_text(part, lang, words)}"
 
 
 def _because(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
@@ -205,12 +218,12 @@ def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     ruling = shown.ruling
     blocks: list[Block] = [GAP]
     if ruling.understood:
-        facts = "; ".join(f"{fact}={value}" for fact, value in ruling.understood)
+        facts = (" ; " if lang == "fr" else "; ").join(f"{fact}={value}" for fact, value in ruling.understood)
         blocks.append(par(Span(say("understood", lang, facts), "muted"), hang=2))
     blocks += [par(Span(say("note", lang, told(note, lang)), "note"), hang=2) for note in shown.notes]
     assumed = [item for item in ruling.assumed if verbose or not item.quiet]
     if assumed:
-        facts = "; ".join(told(item.label, lang) for item in assumed)
+        facts = (" ; " if lang == "fr" else "; ").join(told(item.label, lang) for item in assumed)
         blocks.append(par(Span(say("assumed", lang, facts), "note"), hang=2))
     edition = (
         say("edition-era", lang, ruling.edition, told(shown.era, lang))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from judgetool.model import french
 from judgetool.model.bilingual import Both
 from judgetool.model.language import Term
 from judgetool.model.vocabulary import Vocabulary
@@ -13,20 +14,21 @@ from judgetool.resolve.values import Key, Node, Val
 _SLOT = re.compile(r"\{([A-Za-z_]+)\}")
 _OPERATORS = {
     "=": Both("is", "est"),
-    "!=": Both("is not", "n'est pas"),
-    "<": Both("is less than", "est inférieur à"),
+    "!=": Both("is not", "n’est pas"),
+    "<": Both("is less than", "est en dessous de"),
     "<=": Both("is at most", "est au plus"),
-    ">": Both("is more than", "est supérieur à"),
+    ">": Both("is more than", "est au-dessus de"),
     ">=": Both("is at least", "est au moins"),
     "has": Both("includes", "comprend"),
     "lacks": Both("does not include", "ne comprend pas"),
     "in": Both("is one of", "est parmi"),
-    "meets": Both("includes one of", "comprend l'un de"),
+    "meets": Both("includes one of", "comprend l’un de"),
     "is": Both("is", "est"),
 }
 _AND = Both(" and ", " et ")
 _OR = Both(" or ", " ou ")
 _NOT = Both("not: ", "pas : ")
+_CLAUSE = re.compile(r"(?:comment|qui|ce qu[ei’]|ce à|quand|quelle|de quoi)\b")
 _IF = Both(" if ", " si ")
 _NONE = Both("none", "aucun")
 _YES = Both("yes", "oui")
@@ -59,20 +61,24 @@ class Speaker:
             carrier = node.env.get("self")
             if carrier is not None:
                 template = Both(f"{template.en} ({{self}})", f"{template.fr} ({{self}})")
-        return Both(self._fill(template.en, node.env, "en"), self._fill(template.fr, node.env, "fr"))
+        return self._fill(template, node.env)
 
-    def _fill(self, template: str, env: Mapping[str, Any], lang: str) -> str:
-        def slot(match: re.Match[str]) -> str:
-            name = match[1]
+    def _fill(self, template: Both, env: Mapping[str, Any]) -> Both:
+        def slot(name: str) -> Both | None:
             if name in env:
-                return self.value(env[name]).of(lang)
+                return self.value(env[name])
             known = self.facts.get((str(env.get("event", "")), name))
-            if known is not None:
-                return self.value(known.value).of(lang)
-            named = self.labels.get(name)
-            return named.of(lang) if named is not None else match[0]
+            return self.value(known.value) if known is not None else self.labels.get(name)
 
-        return _SLOT.sub(slot, template)
+        def english(match: re.Match[str]) -> str:
+            told = slot(match[1])
+            return told.en if told is not None else match[0]
+
+        def in_french(name: str) -> str | None:
+            told = slot(name)
+            return told.fr if told is not None else None
+
+        return Both(_SLOT.sub(english, template.en), french.fill(template.fr, in_french))
 
     def value(self, value: Any) -> Both:
         """A value in words: labels of objects, players and words; lists joined; yes and no; a record as its members."""
@@ -112,7 +118,7 @@ class Speaker:
         fluent = self.vocabulary.fluents.get(name)
         if fluent is None or not fluent.label.en:
             return Both(name.replace("_", " "), name.replace("_", " "))
-        return Both(_bare(fluent.label.en), _bare(fluent.label.fr))
+        return fluent.bare_label
 
     def fact(self, key: Key) -> Both:
         """A fact in words, with its subject."""
@@ -121,14 +127,14 @@ class Speaker:
         if fluent is None or not fluent.label.en:
             return Both(f"{key[1]} {subject.en}".strip(), f"{key[1]} {subject.fr}".strip())
         return Both(
-            fluent.label.en.replace("{0}", subject.en).strip(), fluent.label.fr.replace("{0}", subject.fr).strip()
+            fluent.label.en.replace("{0}", subject.en).strip(), french.fill_label(fluent.label.fr, subject.fr).strip()
         )
 
     def question(self, key: Key) -> Both:
         """The question to put to the players for an open fact."""
         fluent = self.vocabulary.fluents[key[1]]
         subject = self._subject_of(key[0])
-        return Both(fluent.ask.en.replace("{0}", subject.en), fluent.ask.fr.replace("{0}", subject.fr))
+        return Both(fluent.ask.en.replace("{0}", subject.en), french.fill_label(fluent.ask.fr, subject.fr))
 
     def _subject_of(self, subject: str) -> Both:
         acted_on = self.facts.get((subject, "object"))
@@ -137,8 +143,8 @@ class Speaker:
         return self.labels.get(subject, Both(subject, subject))
 
     def _test(self, operator: str, bound: Any, outcome: bool) -> Both:
-        said = Both(f"{_SIGNS[operator]} {bound}", f"{_SIGNS[operator]} {bound}")
-        return said if outcome else Both(f"not {said.en}", f"pas {said.fr}")
+        said = _BOUNDS[operator if outcome else _OPPOSITE[operator]]
+        return Both(said.en.format(bound), said.fr.format(bound))
 
     # -- conditions ------------------------------------------------------------------------------------------------------
 
@@ -146,22 +152,32 @@ class Speaker:
         """A condition in words, for the reason why a norm did not apply."""
         kind = term[0]
         if kind == "cmp":
+            event = self._event_kind(term, env)
             left, right = self._term(term[2], env), self._term(term[3], env)
-            sign = _OPERATORS[term[1]]
-            return Both(f"{left.en} {sign.en} {right.en}", f"{left.fr} {sign.fr} {right.fr}")
+            return event or Both(
+                f"{left.en} {_OPERATORS[term[1]].en} {right.en}", _compared(left.fr, term[1], right.fr)
+            )
         if kind == "not":
             inner = self.condition(term[1], env)
-            return Both(_NOT.en + inner.en, _NOT.fr + inner.fr)
+            return Both(_NOT.en + inner.en, _denied(inner.fr))
         if kind in ("any", "all", "none"):
             parts = join([self.condition(member, env) for member in term[1]], _AND if kind == "all" else _OR)
-            return Both(_NOT.en + parts.en, _NOT.fr + parts.fr) if kind == "none" else parts
+            return Both(_NOT.en + parts.en, _denied(parts.fr)) if kind == "none" else parts
         if kind == "given":
             inner = self.condition(term[1], env)
             supposed = join([self._supposed(path, value, env) for path, value in term[2]], _AND)
             return Both(inner.en + _IF.en + supposed.en, inner.fr + _IF.fr + supposed.fr)
         if kind in ("some", "count"):
             return join([self.condition(member, env) for member in term[2]], _AND)
-        return self._term(term, env)
+        said = self._term(term, env)
+        return Both(said.en, _there_is(said.fr)) if kind == "path" else said
+
+    def _event_kind(self, term: Term, env: Mapping[str, Any]) -> Both | None:
+        """What kind of event it is, in the words of the event itself; None for any other comparison."""
+        if term[1] != "=" or term[2][0] != "path" or term[2][1][-1] != "kind" or term[3][0] != "lit":
+            return None
+        kind = self.vocabulary.events.get(str(term[3][1]))
+        return self._fill(kind.says, env) if kind is not None and kind.says.en else None
 
     def _supposed(self, path: Term, value: Term, env: Mapping[str, Any]) -> Both:
         left, right = self._term(path, env), self._term(value, env)
@@ -177,7 +193,11 @@ class Speaker:
             return self._path(term[1], env)
         if kind == "call":
             return self._term(term[2], env)
-        return self.condition(term, env) if kind in ("cmp", "not", "any", "all", "none", "given", "some", "count") else _NONE
+        return (
+            self.condition(term, env)
+            if kind in ("cmp", "not", "any", "all", "none", "given", "some", "count")
+            else _NONE
+        )
 
     def _path(self, names: tuple[str, ...], env: Mapping[str, Any]) -> Both:
         said, rest = self._first(names[0], env), names[1:]
@@ -187,11 +207,12 @@ class Speaker:
         for name in rest:
             fluent = self.vocabulary.fluents.get(name)
             label = fluent.label if fluent is not None else Both("", "")
+            nested = f"les {said.fr}" if french.is_plural(said.fr) else said.fr
             if "{0}" in label.en:
-                said = Both(label.en.replace("{0}", said.en), label.fr.replace("{0}", said.fr))
+                said = Both(label.en.replace("{0}", said.en), french.fill_label(label.fr, nested))
             else:
                 named = self.value(name) if not label.en else label
-                of = Both(_OF.en.format(named.en, said.en), _OF.fr.format(named.fr, said.fr))
+                of = Both(_OF.en.format(named.en, said.en), french.joined(f"{named.fr} de ", nested))
                 said = named if said == _GAME else of
         return said
 
@@ -205,8 +226,38 @@ class Speaker:
         return self.labels.get(name.lstrip("@"), Both(name, name))
 
 
-_SIGNS = {"<": "<", "<=": "≤", ">": ">", ">=": "≥", "=": "=", "!=": "≠"}
+_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+_BOUNDS = {
+    "<": Both("less than {0}", "moins de {0}"),
+    "<=": Both("{0} or less", "{0} ou moins"),
+    ">": Both("more than {0}", "plus de {0}"),
+    ">=": Both("{0} or more", "{0} ou plus"),
+    "=": Both("{0}", "{0}"),
+    "!=": Both("other than {0}", "autre que {0}"),
+}
 
 
-def _bare(label: str) -> str:
-    return re.sub(r"\s*(?:of|de|d'|du|des)?\s*\{0\}\s*", " ", label).strip()
+def _compared(left: str, operator: str, right: str) -> str:
+    """A comparison in French: the verb agrees with what stands on the left; a clause ("comment ...") takes a colon."""
+    sign = _OPERATORS[operator].fr
+    if _CLAUSE.match(left) and operator in ("=", "is"):
+        return f"{left} : {right}"
+    if operator == "meets":
+        return f"{left} et {right} ont quelque chose en commun"
+    if french.is_plural(left):
+        if operator in ("has", "lacks"):
+            return french.joined(f"{'pas ' if operator == 'lacks' else ''}{right} parmi les ", left)
+        sign = sign.replace("n’est", "ne sont").replace("est ", "sont ") if sign != "est" else "sont"
+    return french.joined(f"{left} {sign} ", right)
+
+
+def _there_is(said: str) -> str:
+    """A fact as a condition in French: a yes-or-no one by itself, anything else as being there."""
+    if re.match(r"si (?=\S)", said):
+        return said[3:]
+    return said if _CLAUSE.match(said) else f"avec {said}"
+
+
+def _denied(said: str) -> str:
+    """The contrary of a condition in French."""
+    return f"sans {said[5:]}" if said.startswith("avec ") else f"non ({said})"
