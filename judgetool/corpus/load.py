@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
-from judgetool.corpus import lists, norms, played, scenarios, shape, strict, texts, words
+from judgetool.corpus import lists, norms, played, scenarios, shape, strict, templates, texts, words
 from judgetool.corpus.node import Mapping, Node
 from judgetool.corpus.root import Root
 from judgetool.corpus.shape import BAD, Bad, Named, Reader
@@ -109,6 +109,12 @@ KINDS = (
     ),
     Kind("rules/clauses/*.yaml", lambda _: lists.clauses, lambda corpus, _, value: corpus.clauses.extend(value)),
     Kind("rules/glossary.yaml", lambda _: lists.glossary, lambda corpus, _, value: corpus.terms.extend(value)),
+    Kind(
+        "rules/ask/cards.yaml",
+        lambda corpus: templates.card_templates(corpus.vocabulary),
+        lambda corpus, path, value: corpus.plain.__setitem__(path, value),
+        (VOCABULARY,),
+    ),
     Kind("rules/*.yaml", lambda _: _plain_mapping, lambda corpus, path, value: corpus.plain.__setitem__(path, value)),
     Kind(
         "scenarios/*.yaml",

@@ -26,7 +26,6 @@ from judgetool.model.vocabulary import Vocabulary
 
 KEYS = ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "from", "until", *VERBS)
 ABILITY_KEYS = (*KEYS, "functions_in")
-ABILITY_KEYS = (*KEYS, "functions_in")
 
 
 class Read(NamedTuple):
@@ -195,8 +194,9 @@ def _says(says: Node, speech: Speech, scope: Scope) -> None:
 
     if both(says, speech.reader) is BAD or not isinstance(says, Mapping):
         return
-    for _, said in says.pairs:
+    for lang, said in says.pairs:
         assert isinstance(said, Scalar)
+        _marks(lang.text, said, speech.reader)
         for slot in re.finditer(r"\{([^}]*)\}", said.text):
             name = slot[1]
             mana = re.fullmatch(r"[0-9A-Z/]{1,3}", name) and not (len(name) == 1 and name in "XYZNPQ")
@@ -205,6 +205,20 @@ def _says(says: Node, speech: Speech, scope: Scope) -> None:
                 message = Both(f"`{{{name}}}` stands for nothing here", f"`{{{name}}}` ne désigne rien ici")
                 help_ = did_you_mean(name, scope.roles or ())
                 speech.reader.fault(said, "unknown-slot", message, help_, slot.start())
+
+
+def _marks(lang: str, said: Scalar, reader: Reader) -> None:
+    """Marks of agreement, ``[masculine|feminine]``, stand in French alone, and whole."""
+    import re
+
+    left = re.sub(r"\[[^\[\]|{}]*\|[^\[\]|{}]*\]", "", said.text) if lang == "fr" else said.text
+    at = left.find("|")
+    if at >= 0:
+        message = Both("this mark of agreement is not whole", "cette marque d'accord n'est pas entière")
+        help_ = Both(
+            "write `[masculine|feminine]`, in French only", "écrire `[masculin|féminin]`, en français seulement"
+        )
+        reader.fault(said, "bad-mark", message, help_, said.text.find("|"))
 
 
 def _reads(node: Node | None, reader: Reader) -> list[Read]:

@@ -217,6 +217,12 @@ BROKEN = [
     ),
     ("two-verbs.yaml", "rules/norms/lanterns.yaml", "two-verbs", 7, "one verb", "un seul verbe"),
     ("bad-condition.yaml", "rules/norms/lanterns.yaml", "bad-condition", 15, "cannot be read", "ne se lit pas"),
+    ("mark.yaml", "rules/norms/lanterns.yaml", "bad-mark", 12, "not whole", "n'est pas entière"),
+    ("template-fluent.yaml", "rules/ask/cards.yaml", "unknown-fluent", 4, "`oli`", "`oli`"),
+    ("template-event.yaml", "rules/ask/cards.yaml", "unknown-event", 3, "`lihgt`", "`lihgt`"),
+    ("template-name.yaml", "rules/ask/cards.yaml", "unknown-name", 3, "no fact of a card", "pas un fait d'une carte"),
+    ("template-filter.yaml", "rules/ask/cards.yaml", "unknown-value", 4, "`dim`", "`dim`"),
+    ("template-shape.yaml", "rules/ask/cards.yaml", "unknown-shape", 3, "`glwos`", "`glwos`"),
     ("bad-reading.yaml", "rules/norms/lanterns.yaml", "bad-reading", 14, "not a span of wordings", "mal formée"),
     (
         "unknown-clause.yaml",
@@ -546,6 +552,7 @@ def test_a_broken_file_is_told(
     """The diagnostic names the file and the line, and says in both languages what is wrong."""
     shutil.copytree(SMALL, tmp_path / "data")
     laid = tmp_path / "data" / path
+    laid.parent.mkdir(exist_ok=True)
     shutil.copy(INVALID / name, laid)
     found = found_in(tmp_path / "data")
     first = next((one for one in found if one.code == code), None)
