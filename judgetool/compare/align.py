@@ -12,18 +12,23 @@ from judgetool.compare.pairing import (
     LIKELY,
     Likeness,
     candidates,
+    pair_clear,
     pair_headings,
     pair_identical,
     pair_rest,
 )
 from judgetool.compare.pieces import flows
 from judgetool.compare.relation import ADDED, MERGED, MOVED_REWORDED, REMOVED, REWORDED, SPLIT, relate
+from judgetool.compare.renamed import renamed
 from judgetool.compare.settle import Flow, settle
+from judgetool.compare.shared import dealt_out, heads
 from judgetool.compare.sides import Pairing, side
 from judgetool.model.edition import EditionText
 
 _ELSEWHERE = 0.6  # a lone rule whose sentences stand this far in rules already paired is not paired by likeness
 _ALL = 0.9
+_MANY = 60  # lone rules enough to learn from which words were renamed
+_TRIAL = 0.0  # logits of the pairs it is learnt from
 _PART = 0.25  # least share of a new rule that makes it a merger
 
 
@@ -50,14 +55,35 @@ def align(old: EditionText, new: EditionText) -> list[Link]:
     if -1 in pairing.to or -1 in pairing.source:
         likeness = candidates(pairing, gauge)
         pair_rest(pairing, likeness, CERTAIN)
+        likeness = _in_old_words(pairing, gauge, likeness)
         parts = flows(pairing, gauge, likeness)
         bar = LIKELY + FAR * len(likeness) / (len(pairing.to) or 1)
         pair_rest(pairing, _informed(pairing, likeness, parts), bar)
         pair_headings(pairing)
         parts = _settled(pairing, gauge, parts)
+        parts |= dealt_out(pairing, gauge, likeness, parts)
+        parts |= heads(pairing, parts)
+        pair_clear(pairing, likeness, {i for i, _ in parts}, {j for _, j in parts})
         told = {i for i, _ in parts}
         parts |= absorbed(pairing, gauge, [i for i, j in enumerate(pairing.to) if j < 0 and i not in told])
     return _links(pairing, parts, gauge)
+
+
+def _in_old_words(pairing: Pairing, gauge: Gauge, likeness: Likeness) -> Likeness:
+    """``likeness`` measured anew once it is known which words the new edition puts in the place of which."""
+    lone = [i for i in likeness if pairing.to[i] < 0]
+    if len(lone) < _MANY:
+        return likeness
+    pair_rest(pairing, likeness, _TRIAL)
+    known_as = renamed(pairing, list(likeness))
+    for i in lone:
+        if pairing.to[i] >= 0:
+            pairing.unlink(i)
+    pairing.refresh()
+    if not known_as:
+        return likeness
+    gauge.learn(known_as)
+    return candidates(pairing, gauge, likeness)
 
 
 def _informed(pairing: Pairing, likeness: Likeness, parts: Mapping[tuple[int, int], Flow]) -> Likeness:

@@ -60,13 +60,31 @@ class Gauge:
         for index in range(0, len(new.texts), max(1, len(new.texts) // _SAMPLE)):
             count.update(set(new.bodies[index].words))
             total += 1
-        rarity = _Rarity({word: math.log(total / times) for word, times in count.items()})
-        rarity.unseen = math.log(total)
-        self._weight = rarity.__getitem__
+        self._count, self._total = count, total
+        self._weight = self._rarity()
+        self._known_as: dict[str, str] = {}
         self.old = _Bags(old.bodies, self._bag)
         self.new = _Bags(new.bodies, self._bag)
 
+    def _rarity(self) -> Callable[[str], float]:
+        total = self._total
+        rarity = _Rarity({word: math.log(total / times) for word, times in self._count.items()})
+        rarity.unseen = math.log(total)
+        return rarity.__getitem__
+
+    def learn(self, known_as: Mapping[str, str]) -> None:
+        """From now on take words of the new edition for the words of the old one that they replaced."""
+        self._known_as = dict(known_as)
+        for word, earlier in known_as.items():
+            self._count[earlier] = min(self._total - 1, self._count[earlier] + self._count.pop(word, 0))
+        self._weight = self._rarity()
+        self.old.clear()
+        self.new.clear()
+
     def _bag(self, words: tuple[str, ...]) -> Bag:
+        if self._known_as:
+            known_as = self._known_as
+            words = tuple([known_as.get(word, word) for word in words])
         single = frozenset(words)
         return Bag(single, sum(map(self._weight, single)), frozenset(pairwise(words)))
 

@@ -1,17 +1,21 @@
 """One-to-one pairing of the rules of two editions: identical texts, then texts moved verbatim, then the best of the rest."""
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 
 from judgetool.compare.assign import assign
 from judgetool.compare.gauge import Finder, Gauge
-from judgetool.compare.sides import Pairing
+from judgetool.compare.sides import Pairing, Side
 
 _HEADING, _LEVEL = 3.1, 1.5  # logits against pairing a heading with a text, a section with a rule
 _SLACK = 0.5
 _LEAST = -8.0  # texts less alike than this are never one rule, wherever they stand
 CERTAIN, LIKELY = 4.0, -2.5  # logits from which a pair is made
 FAR = 1.0  # more the fewer rules stayed the same
+_CLEAR, _MARGIN, _UNLIKE, _ALIKE = -2.9, 2.0, -7.2, -4.0  # logits, for what has no rival
+_MOST_OF = 0.5  # of the rules under a heading, and under the other one
 _CANDIDATES = 16
 _LONG_KEY = 25
 
@@ -73,8 +77,11 @@ def _twins(pairing: Pairing, groups: list[tuple[list[int], list[int]]]) -> None:
                 pairing.link(rows[row], j)
 
 
-def candidates(pairing: Pairing, gauge: Gauge) -> Likeness:
-    """For each lone old rule the lone new ones that share rare words or stand in the expected place, with their likeness."""
+def candidates(pairing: Pairing, gauge: Gauge, known: Likeness | None = None) -> Likeness:
+    """For each lone old rule the lone new ones that share rare words or stand in the expected place, with their likeness.
+
+    ``known`` are the candidates of rules that were lone before, each to be measured again.
+    """
     old, new = pairing.old, pairing.new
     rows = [i for i, j in enumerate(pairing.to) if j < 0]
     columns = [j for j, i in enumerate(pairing.source) if i < 0]
@@ -83,7 +90,9 @@ def candidates(pairing: Pairing, gauge: Gauge) -> Likeness:
     bags = [gauge.old[i] for i in rows]
     wanted = frozenset[object]().union(*[bag.words for bag in bags], *[bag.pairs for bag in bags])
     finder = Finder(gauge.new, columns, wanted)
-    out: Likeness = {}
+    out: Likeness = {
+        i: {j: gauge.evidence(gauge.old[i], gauge.new[j]) for j in likes} for i, likes in (known or {}).items()
+    }
     for i, bag in zip(rows, bags, strict=True):
         found = finder.nearest(bag, _CANDIDATES)
         same = new.first.get(old.numbers[i], -1)
@@ -144,16 +153,63 @@ def _place(pairing: Pairing, i: int, j: int) -> float:
     return out
 
 
+def pair_clear(pairing: Pairing, likeness: Likeness, taken_old: AbstractSet[int], taken_new: AbstractSet[int]) -> None:
+    """Pair what is left, reworded out of likeness: rules of one place that have no rival, though little of their wording stayed.
+
+    ``taken_old`` and ``taken_new`` are rules that are parts of a split or a merger: they are left alone.
+    """
+    by_old: dict[int, list[tuple[float, int]]] = {}
+    by_new: defaultdict[int, list[tuple[float, int]]] = defaultdict(list)
+    for i, likes in likeness.items():
+        if pairing.to[i] < 0 and i not in taken_old:
+            for j, like in likes.items():
+                if pairing.source[j] < 0 and j not in taken_new and like > _UNLIKE:
+                    score = like + _place(pairing, i, j)
+                    by_old.setdefault(i, []).append((score, j))
+                    by_new[j].append((score, i))
+    for i, found in by_old.items():
+        score, j = max(found)
+        rivals = [other for other, k in found if k != j] + [other for other, k in by_new[j] if k != i]
+        clear = score - max(rivals, default=-math.inf) >= _MARGIN
+        if score > _CLEAR and clear and (pairing.shares_section(i, j) or likeness[i][j] > _ALIKE):
+            pairing.link(i, j)
+    pairing.refresh()
+
+
 def pair_headings(pairing: Pairing) -> None:
-    """Pair lone headings whose rules went to one another, whatever the words ("Winning and Losing", "Ending the Game")."""
+    """Pair lone headings whose rules went to one another, whatever the words ("Winning and Losing", "Ending the Game").
+
+    The heading of a rule may have become that of a section, and the other way round ("In Play", "Battlefield").
+    """
     old, new = pairing.old, pairing.new
+    of_old, of_new = _below(old), _below(new)
     found = []
     for i, j in enumerate(pairing.to):
-        if j < 0 and old.titled[i]:
-            there = new.first.get(pairing.home(old.numbers[i]), -1)
-            if there >= 0 and pairing.source[there] < 0 and new.titled[there]:
+        if j >= 0 or not old.titled[i]:
+            continue
+        went = [pairing.to[k] for k in of_old[old.numbers[i]] if pairing.to[k] >= 0]
+        level = (new.block, new.section) if "." in old.numbers[i] else (new.section, new.block)
+        groups = Counter(group[k] for group in level for k in went if group[k] != new.numbers[k])
+        for group, count in groups.most_common(2):
+            there = new.first.get(group, -1)
+            if there < 0 or pairing.source[there] >= 0 or not new.titled[there]:
+                continue
+            came = sum(pairing.source[k] >= 0 for k in of_new[group])
+            if count > _MOST_OF * max(len(went), came):
                 found.append((i, there))
+                break
     for i, j in found:
-        pairing.link(i, j)
+        if pairing.source[j] < 0:
+            pairing.link(i, j)
     if found:
         pairing.refresh()
+
+
+def _below(side: Side) -> defaultdict[str, list[int]]:
+    """Number of a heading -> the rules under it."""
+    out: defaultdict[str, list[int]] = defaultdict(list)
+    for index, number in enumerate(side.numbers):
+        for above in dict.fromkeys((side.block[index], side.section[index])):
+            if above != number:
+                out[above].append(index)
+    return out

@@ -160,6 +160,15 @@ class Pairing:
         beside = partner >= 0 and self.new.block[partner] == self.new.block[j]
         return min(1.0, max(0.0, (self.context(i, j) + 2.5) / 8 + (_BESIDE if beside else 0.0)))
 
+    def kin(self, i: int, j: int) -> bool:
+        """Whether new ``j`` stands where old ``i`` or a good part of the rules around it went, or under a title that says a part
+        of the old one's ("Playing Spells and Abilities", "Activating Abilities")."""
+        a, b = self.old.section[i], self.new.section[j]
+        if b == self.new.section[self.to[i]] or self.shares_section(i, j):
+            return True
+        old, new = self.old.first.get(a, -1), self.new.first.get(b, -1)
+        return old >= 0 and new >= 0 and set(self.new.bodies[new].words) <= set(self.old.bodies[old].words)
+
     def shares_section(self, i: int, j: int) -> bool:
         """Whether a good part of the rules around old ``i`` went to the section of new ``j``."""
         return self._sections.part(self.old.section[i], self.new.section[j]) >= _GOOD_PART

@@ -111,6 +111,90 @@ def test_sentences_that_went_their_ways_are_a_split() -> None:
     assert became(ORCHARD, new, "102.2a") == (("102.2b",), "moved")
 
 
+def test_a_rule_dealt_out_to_two_is_a_split() -> None:
+    """What was said of two things at once is now said of each; the second rule stands under another heading."""
+    old = {
+        **ORCHARD,
+        "105": "= Felling Trees and Clearing Hedges",
+        "105.1": "Nobody can begin to fell a tree or to clear a hedge that is protected by the warden.",
+    }
+    new = {
+        **ORCHARD,
+        "105": "= Felling Trees",
+        "105.1": "Nobody can begin to fell a tree that is protected by the warden.",
+        "106": "= Clearing Hedges",
+        "106.1": "Nobody can begin to clear a hedge that is protected by the warden.",
+    }
+    assert became(old, new, "105.1") == (("105.1", "106.1"), "split")
+
+
+def test_a_near_copy_with_a_subject_of_its_own_is_added() -> None:
+    """A rule written for a new thing on the pattern of another did not come out of that one."""
+    new = {**ORCHARD, "104.3": "Several hailstorms on the same night count once."}
+    links = align(edition(ORCHARD), edition(new))
+    assert of(links, "104.2").new == ("104.2",)
+    assert Link((), ("104.3",), "added", 0.0) in links
+
+
+def test_a_head_over_the_parts_of_a_rule_came_out_of_it_too() -> None:
+    """A definition in two branches became two lettered rules under an introduction in other words."""
+    old = {
+        **ORCHARD,
+        "105.1": "A cider press is either a screw press that squeezes pomace through a cloth by hand or a lever press that"
+        " hangs a stone over the vat until the must runs clear.",
+    }
+    new = {
+        **ORCHARD,
+        "105.1": "Two kinds of device count, and no third.",
+        "105.1a": "A screw press that squeezes pomace through a cloth by hand is a cider press.",
+        "105.1b": "A lever press that hangs a stone over the vat until the must runs clear is a cider press.",
+    }
+    assert became(old, new, "105.1") == (("105.1", "105.1a", "105.1b"), "split")
+
+
+def test_a_heading_is_known_by_the_rules_below_it() -> None:
+    """The heading of a rule, in other words, is that of a section now."""
+    old = {
+        **ORCHARD,
+        "105.1": "= In Leaf",
+        "105.1a": "A tree that has begun to bud casts its shadow on the whole row.",
+        "105.1b": "Whoever counts the buds of a tree writes their number on its bark.",
+        "105.1c": "A bud that opens before noon belongs to the neighbour.",
+    }
+    new = {
+        **ORCHARD,
+        "106": "= Canopy",
+        "106.1": old["105.1a"],
+        "106.2": old["105.1b"],
+        "106.3": old["105.1c"],
+    }
+    assert became(old, new, "105.1") == (("106",), "moved+reworded")
+
+
+def test_a_word_renamed_throughout_is_no_obstacle() -> None:
+    """Every rule says "crate" for "basket" now; a rule of little else, whose own verb changed too, is still found."""
+    verbs = ("carried", "emptied", "weighed", "mended", "painted", "counted", "lent", "stacked", "sealed", "dropped")
+    old = {**ORCHARD, **{f"105.{n}": f"A basket {verb} at dusk is worth {n} plums." for n, verb in enumerate(verbs, 1)}}
+    new = {number: text.replace("basket", "crate") for number, text in old.items() if number != "105.4"}
+    new["106.1"] = "A crate repaired at dusk is worth 4 plums."
+    assert became(old, new, "105.4") == (("106.1",), "moved+reworded")
+
+
+def test_a_rule_that_a_longer_one_already_said_has_ended_in_it() -> None:
+    """All the words of a short rule stand in another rule of its section, scattered: it was dropped as said already."""
+    old = {
+        **ORCHARD,
+        "103.3": "When a branch is grafted, it goes on top of the trunk. When a twig is grafted, it goes on top of the trunk.",
+        "103.4": "When a branch is grafted, the wax seal is broken.",
+    }
+    new = {
+        **ORCHARD,
+        "103.3": "When a branch is grafted, the wax seal is broken. When a branch or a twig is grafted, it goes on top of the"
+        " trunk without a seal of its own.",
+    }
+    assert became(old, new, "103.3")[0] == ("103.3",)
+
+
 def test_rules_that_ended_in_one_are_merged() -> None:
     """Two rules of a section joined; the link names both."""
     new = {n: t for n, t in ORCHARD.items() if n not in ("100.1", "100.2")}

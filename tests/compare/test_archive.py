@@ -61,12 +61,12 @@ def _found(label: Label) -> tuple[tuple[str, ...], str]:
 
 
 def test_labelled_correspondences_are_met() -> None:
-    """Of the labelled rules at least 94 in 100 have exactly the numbers people gave, and 97 in 100 at least one of them."""
+    """Of the labelled rules at least 97 in 100 have exactly the numbers people gave, and 97 in 100 at least one of them."""
     exact = [set(_found(label)[0]) == set(label.new) and (label.old or _found(label)[1] == "added") for label in LABELS]
     near = [
         bool(set(_found(label)[0]) & set(label.new)) or (not label.new and not _found(label)[0]) for label in LABELS
     ]
-    assert sum(map(bool, exact)) >= 0.94 * len(LABELS)
+    assert sum(map(bool, exact)) >= 0.97 * len(LABELS)
     assert sum(near) >= 0.97 * len(LABELS)
 
 
