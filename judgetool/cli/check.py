@@ -106,10 +106,11 @@ def _compiled(corpus: "Corpus") -> "list[Diagnostic]":
     from judgetool.store.desk import open_desk
 
     try:
-        open_desk(corpus.root).cards.close()
+        desk = open_desk(corpus.root)
+        desk.cards.close()
     except DeskError as error:
         return list(error.diagnostics)
-    return []
+    return list(desk.faults())
 
 
 def _within(finding: "Diagnostic", paths: list[Path]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from judgetool.corpus.load import Corpus, demand, load
 from judgetool.corpus.root import Root
 from judgetool.model.clause import Clause
+from judgetool.model.diagnostic import DeskError
 from judgetool.model.fold import fold
 from judgetool.model.term import Forms, Term
 from judgetool.model.witness import WitnessText
@@ -17,6 +18,9 @@ from judgetool.store.build_search import spans, write_search
 from judgetool.store.lineages import read_root, write_lineages
 from judgetool.store.pack import pack
 
+ASK = "rules/ask/"
+FAULTS = "faults of rules/ask"
+"""The name under which what is wrong in rules/ask is kept."""
 _SCHEMA = """
 CREATE TABLE edition (id TEXT PRIMARY KEY, era_en TEXT, era_fr TEXT, sha256 TEXT) WITHOUT ROWID;
 CREATE TABLE text (
@@ -43,12 +47,14 @@ CREATE TABLE blob (kind TEXT PRIMARY KEY, packed BLOB) WITHOUT ROWID
 def builder(root: Root) -> Callable[[sqlite3.Connection], None]:
     """What fills an empty database from the data under ``root``. It raises DeskError if a file of rules/ is not in order.
 
-    A scenario that is not in order is left out: no answer rests on it, and ``check`` tells of it.
+    A scenario that is not in order is left out: no answer rests on it, and ``check`` tells of it. What is wrong in rules/ask is kept
+    beside what is not (``faults``): only who wants the questions is refused.
     """
 
     def build(connection: sqlite3.Connection) -> None:
         corpus = load(root)
-        broken = {root.shown(path) for path in corpus.broken if path.startswith("rules/")}
+        law = [path for path in corpus.broken if path.startswith("rules/") and not path.startswith(ASK)]
+        broken = {root.shown(path) for path in law}
         demand(one for one in corpus.found if one.place is None or one.place.file in broken)
         write(connection, corpus)
 
@@ -136,12 +142,31 @@ def _blobs(corpus: Corpus) -> Iterator[tuple[str, Any]]:
     yield "vocabulary", corpus.vocabulary
     yield "shapes", corpus.shapes
     yield "cards", corpus.cards
+    yield from _questions(corpus)
+    for path, value in corpus.plain.items():
+        if path.count("/") == 1:
+            yield path, value
+
+
+def _questions(corpus: Corpus) -> Iterator[tuple[str, Any]]:
+    """The lexicon and the tables of rules/ask; in their place everything that is wrong with them, if anything is."""
     from judgetool.ask.compile import FOLDER, PARTS, compile_lexicon
 
     paths = {f"{FOLDER}/{part}.yaml": part for part in PARTS}
     parts = {paths[path]: value for path, value in corpus.plain.items() if path in paths}
-    if parts:
-        yield "ask", compile_lexicon(parts)
+    broken = {corpus.root.shown(path): path for path in corpus.broken if path.startswith(ASK)}
+    faults = [
+        one._replace(place=one.place._replace(file=broken[one.place.file]))
+        for one in corpus.errors()
+        if one.place is not None and one.place.file in broken
+    ]
+    if parts and not faults:
+        try:
+            yield "ask", compile_lexicon(parts)
+        except DeskError as error:
+            faults += error.diagnostics
+    if faults:
+        yield FAULTS, faults
     for path, value in corpus.plain.items():
-        if path.count("/") == 1 or (path.startswith(FOLDER) and path not in paths):
+        if path.startswith(ASK) and path not in paths:
             yield path, value

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgetool.corpus.root import Root, find_root
 from judgetool.model.clause import Clause
+from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.model.edition import Edition
 from judgetool.model.witness import Missing, PrintedRuling, WitnessRule, WitnessText
 from judgetool.store import unpack
@@ -224,12 +225,18 @@ class Desk:
     def blob(self, kind: str) -> Any:
         """Plain data compiled under a name: "shapes", "cards" (those scenarios play), "ask" (the lexicon), or a path of rules/.
 
-        KeyError if there is none of that name.
+        KeyError if there is none of that name; DeskError if it is left out because rules/ask is not in order.
         """
         row = self._db.execute("SELECT packed FROM blob WHERE kind = ?", (kind,)).fetchone()
         if row is None:
-            raise KeyError(kind)
+            faults = self.faults() if kind.startswith(("ask", "rules/ask/")) else ()
+            raise DeskError(*faults) if faults else KeyError(kind)
         return unpack_plain(row[0])
+
+    def faults(self) -> tuple[Diagnostic, ...]:
+        """What is wrong in rules/ask, so that questions cannot be understood; nothing else rests on it."""
+        row = self._db.execute("SELECT packed FROM blob WHERE kind = 'faults of rules/ask'").fetchone()
+        return tuple(unpack.diagnostic(one) for one in unpack_plain(row[0])) if row else ()
 
     def norms(self) -> "tuple[Norm, ...]":
         """Every norm."""

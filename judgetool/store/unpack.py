@@ -4,9 +4,17 @@ from typing import Any
 
 from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause, Wording
+from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.term import Forms, Term
 from judgetool.model.witness import Correction, Missing, Note, PrintedRuling, WitnessRule, WitnessText
 from judgetool.store.pack import unpack
+
+
+def diagnostic(row: Any) -> Diagnostic:
+    """A finding, from its plain row."""
+    one = Diagnostic(*row)
+    place = Place(*one.place) if one.place else None
+    return one._replace(message=Both(*one.message), help=Both(*one.help), place=place)
 
 
 def witness_text(data: bytes) -> WitnessText:
