@@ -11,8 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from judgetool.store.archive import DATABASE, open_archive
+from judgetool.store.archive import DATABASE
 from judgetool.store.archive_import import Progress, import_paths
+from judgetool.store.archive_open import open_archive
 
 WALL, MEMORY = 60.0, 2.0
 

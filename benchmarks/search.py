@@ -54,7 +54,7 @@ def open_bench(folder: Path | None, edition: str) -> Bench:
     """Index one edition of ``folder``, or with None take the user's archive. SystemExit if there is no such edition."""
     lexicon = open_desk().lexicon
     if folder is None:
-        from judgetool.store.archive import open_archive
+        from judgetool.store.archive_open import open_archive
 
         archive = open_archive()
         if archive is None or not archive.has(edition):

@@ -13,29 +13,9 @@ import typer
 
 from judgetool.cli import errors, session
 from judgetool.cli.classes import DeskCommand, DeskGroup
+from judgetool.cli.commands import ALIASES, COMMANDS
 from judgetool.cli.environment import Streams
 from judgetool.model.bilingual import Both
-
-# Command -> its module in this package, in the order in which help shows them.
-COMMANDS = {
-    "ask": "ask",
-    "resolve": "resolve",
-    "scenarios": "scenarios",
-    "rule": "rule",
-    "search": "search",
-    "term": "term",
-    "card": "card",
-    "history": "history",
-    "diff": "diff",
-    "cite": "cite",
-    "refs": "refs",
-    "editions": "editions",
-    "import": "import_",
-    "update": "update",
-    "remove": "remove",
-    "check": "check",
-}
-ALIASES = {"a": "ask", "r": "rule", "cr": "rule", "s": "search", "define": "term", "t": "term", "h": "history"}
 
 _WITH_VALUE = ("--lang", "-l", "--color", "--at")
 _LONGEST = 2_000

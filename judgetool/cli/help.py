@@ -90,7 +90,7 @@ def _parameters(command: Any, ctx: Any, lang: str) -> tuple[list[tuple[Any, ...]
 
 
 def _group_page(group: Any, ctx: Any, lang: str) -> Page:
-    from judgetool.cli.app import ALIASES
+    from judgetool.cli.commands import ALIASES
 
     rows = []
     for name in group.commands:

@@ -67,7 +67,7 @@ def _open_archive() -> "Archive | None":
 
     if not data_folder().is_dir():
         return None
-    from judgetool.store.archive import open_archive
+    from judgetool.store.archive_open import open_archive
 
     return open_archive()
 

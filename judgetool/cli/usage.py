@@ -51,7 +51,7 @@ def finding(error: Any) -> Diagnostic:
 
 def _see(error: Any) -> Both:
     """Where to look: the help of the command that was called, as far as it is known."""
-    from judgetool.cli.app import ALIASES, COMMANDS
+    from judgetool.cli.commands import ALIASES, COMMANDS
     from judgetool.cli.session import words
 
     context = getattr(error, "ctx", None)

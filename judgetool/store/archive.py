@@ -14,10 +14,8 @@ from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.edition import EditionText, GlossaryEntry, Rule
 from judgetool.store.archive_files import RawFile, edition_key, raw_files, read_raw, stamp
 from judgetool.store.archive_schema import SPLIT, VERSION
-from judgetool.store.places import data_folder
 
 if TYPE_CHECKING:
-    from judgetool.store.archive_import import OnProgress
     from judgetool.store.fts import FtsIndex
 
 DATABASE = "archive.db"
@@ -258,19 +256,3 @@ def is_published(folder: Path) -> bool:
     found = archive.connection.execute("SELECT value FROM state WHERE name = 'stamp'").fetchone()
     archive.close()
     return found is not None and found[0] == stamp(raw_files(folder))
-
-
-def open_archive(folder: Path | None = None, on_progress: "OnProgress | None" = None) -> Archive | None:
-    """The archive in ``folder`` (the user's own by default), None if nothing has been imported.
-
-    A database that is missing or of another version is made anew from the raw files first, which takes as long as importing
-    them; ``on_progress`` is told. What a stopped import left waiting (``Archive.waiting``) is for the next import.
-    """
-    folder = data_folder() if folder is None else folder
-    archive = published(folder)
-    if archive is None and raw_files(folder):
-        from judgetool.store.archive_import import rebuild
-
-        rebuild(folder, on_progress)
-        archive = published(folder)
-    return archive

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 import typer
 
-from judgetool.cli.app import ALIASES, COMMANDS, build, load
+from judgetool.cli.app import build, load
+from judgetool.cli.commands import ALIASES, COMMANDS
 from judgetool.cli.help_french import OPTION_FRENCH
 from judgetool.model.bilingual import Both
 from tests.cli.support import judgetool

@@ -9,7 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judgetool.cli.app import COMMANDS, run
+from judgetool.cli.app import run
+from judgetool.cli.commands import COMMANDS
 from judgetool.cli.environment import Streams
 from tests.cli.support import judgetool
 from tests.comprules.samples import modern

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.cli.app import COMMANDS
+from judgetool.cli.commands import COMMANDS
 from judgetool.cli.help_french import metavar
 from judgetool.model.diagnostic import reason
 from tests.cli.support import judgetool

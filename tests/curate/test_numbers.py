@@ -12,8 +12,8 @@ from judgetool.corpus.root import find_root
 from judgetool.curate.numbers import files, lineages, main
 from judgetool.model.fold import fingerprint
 from judgetool.model.lineage import KnownLineages, Lineage, cite, read_lines
-from judgetool.store.archive import open_archive
 from judgetool.store.archive_import import import_paths
+from judgetool.store.archive_open import open_archive
 from judgetool.store.lineages import read_root
 from tests.comprules.samples import MODERN
 

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from judgetool.model.diagnostic import DeskError
-from judgetool.store.archive import DATABASE, Archive, open_archive, published, usable
+from judgetool.store.archive import DATABASE, Archive, published, usable
 from judgetool.store.archive_files import raw_files
 from judgetool.store.archive_import import Report, import_paths, remove
 from judgetool.store.archive_keep import Origin, keep, lock
+from judgetool.store.archive_open import open_archive
 from judgetool.store.archive_trail import cite, trail
 from tests.comprules.samples import BOOK, FRENCH, MODERN
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from judgetool.comprules import read_file
-from judgetool.store.archive import Archive, open_archive
+from judgetool.store.archive import Archive
 from judgetool.store.archive_import import import_paths
+from judgetool.store.archive_open import open_archive
 from judgetool.store.archive_trail import cite, trail
 
 FOLDER = Path(os.environ.get("JUDGETOOL_CR_ARCHIVE") or "nowhere")
