@@ -4,7 +4,7 @@ Pure but for what it is given: the lexicon, the cards, the frames, and ``rule``,
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.cards import CardTable
 from judgetool.ask.frame import Framed, Framer
@@ -13,6 +13,7 @@ from judgetool.ask.objects import CardMaker
 from judgetool.ask.situation import Situation
 from judgetool.ask.understand import Understanding, understand
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Ask, Assumed, Case, Choice, Ruling
 from judgetool.model.scenario import Question, Scenario
 

@@ -6,11 +6,11 @@ its last clause. What stands outside tells the story and counts less. A span is 
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from judgetool.ask.lexicon import Hit
 from judgetool.ask.pattern import Span
 from judgetool.ask.text import STOPS, Token
+from judgetool.model.record import NamedTuple
 
 STRETCH = 3
 SHORTEST = 3

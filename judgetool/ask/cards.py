@@ -6,11 +6,12 @@ never be a card on its own is the lexicon's ordinary and reserved words.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from judgetool.ask.lexicon import Lexicon, distance
 from judgetool.ask.pattern import CARD_CONCEPT
 from judgetool.ask.text import CARD, STOPS, Token, words_of
+from judgetool.model.record import NamedTuple
 
 if TYPE_CHECKING:
     from judgetool.model.card import CardFacts

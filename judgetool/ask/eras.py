@@ -3,11 +3,12 @@
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.lexicon import Found, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.text import Token
+from judgetool.model.record import NamedTuple
 
 FIRST_YEAR, LAST_YEAR = 1993, 2039
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})$")

@@ -1,13 +1,14 @@
 """Facts said in a question, from asserted events only: never from a noun that labels a card or a cost, never from what is denied."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judgetool.ask.asking import Asking
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.text import STOPS, Token
+from judgetool.model.record import NamedTuple
 
 if TYPE_CHECKING:
     from judgetool.model.card import CardFacts

@@ -6,7 +6,7 @@ default), and turns each `ask` into a question. A named card whose kind of abili
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.audit import Audit
 from judgetool.ask.objects import Trigger
@@ -14,6 +14,7 @@ from judgetool.ask.place import Stage, both
 from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.bilingual import Both
 from judgetool.model.language import parse_condition
+from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Question, Scenario, ScenarioEvent
 from judgetool.model.vocabulary import Vocabulary
 

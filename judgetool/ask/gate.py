@@ -1,11 +1,11 @@
 """Whether a text is about face-down things at all, before any reader is believed."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Lexicon
 from judgetool.ask.text import CARD, Token
+from judgetool.model.record import NamedTuple
 
 
 class Gate(NamedTuple):

@@ -1,10 +1,11 @@
 """The compiled lexicon at work: standard forms, mended typos, and every phrase found in a question."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.pattern import Element, Matcher, Span, read_elements
 from judgetool.ask.text import CARD, MARKS, Token
+from judgetool.model.record import NamedTuple
 
 
 class Hit(NamedTuple):

@@ -5,9 +5,10 @@ The card's kinds of ability decide, never its name. What has no norm is told apa
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.card import UNREAD, Ability, CardFacts
+from judgetool.model.record import NamedTuple
 
 _NUMBER = re.compile(r"(power|toughness|mv)(>=|<=|=|<|>)(\d+|even|odd)$")
 

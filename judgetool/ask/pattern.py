@@ -8,9 +8,10 @@ pronoun hyphened to its verb; ``<card.kind>`` a card that has this kind of abili
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.text import CARD, STOPS, Token, words_of
+from judgetool.model.record import NamedTuple
 
 Element = int | str | list[str]
 START = "^"

@@ -6,12 +6,13 @@ grid. They must not contradict each other.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.asking import Asking
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.text import STOPS, Token
+from judgetool.model.record import NamedTuple
 
 BEFORE, AFTER = 0.35, 0.25
 A_SPEAKS, B_SPEAKS = 1.5, 1.0

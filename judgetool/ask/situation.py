@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.objects import CardMaker, Played
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
+from judgetool.model.record import NamedTuple
 
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 

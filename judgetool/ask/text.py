@@ -6,9 +6,9 @@ stays as tokens. The phrases of the lexicon are read by the same function, so bo
 """
 
 import re
-from typing import NamedTuple
 
 from judgetool.model.fold import fold
+from judgetool.model.record import NamedTuple
 
 STOPS = frozenset(".?!;")
 MARKS = frozenset('.?!;,:"()')

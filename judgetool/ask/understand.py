@@ -6,7 +6,6 @@ readings are offered) or *not understood*. Understanding the words is not coveri
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from judgetool.ask.asking import Asking, find_askings
 from judgetool.ask.cards import CardFinder, CardTable, CardUse, card_concepts
@@ -18,6 +17,7 @@ from judgetool.ask.pattern import Span
 from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
 from judgetool.ask.roles import give_roles
 from judgetool.ask.text import CARD, STOPS, Token, read_tokens
+from judgetool.model.record import NamedTuple
 
 _BREAKS = STOPS | {",", "and", "et", "then", "puis", "but", "mais"}
 SHORT = 6

@@ -7,7 +7,7 @@ number of different cards and not on the size of the file.
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from judgetool.cards.facts import Printed, card_facts
 from judgetool.cards.phrases import Phrases
@@ -16,6 +16,7 @@ from judgetool.cards.stream import EXPECTED, elements, open_text
 from judgetool.cards.table import FILE, HEADER, show_row
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
+from judgetool.model.record import NamedTuple
 
 
 class Imported(NamedTuple):

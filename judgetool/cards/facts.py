@@ -1,11 +1,11 @@
 """One printed face, as any source gives it, -> ``CardFacts``: the kinds read from its text, the text itself dropped."""
 
 import re
-from typing import NamedTuple
 
 from judgetool.cards.kinds import Face, read_kinds
 from judgetool.cards.phrases import Phrases
 from judgetool.model.card import UNREAD, CardFacts
+from judgetool.model.record import NamedTuple
 
 COLORS = "WUBRG"
 SIDED = frozenset({"transform", "modal_dfc", "meld", "reversible_card"})

@@ -7,9 +7,9 @@ A phrase with a word it does not know is "?": never half a filter.
 """
 
 import re
-from typing import NamedTuple
 
 from judgetool.model.card import UNREAD
+from judgetool.model.record import NamedTuple
 
 
 class Objects(NamedTuple):

@@ -5,9 +5,10 @@ that of certainty, and the search stops at the first kind of likeness that finds
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from judgetool.model.card import CardFacts
+from judgetool.model.record import NamedTuple
 from judgetool.model.suggest import distance
 
 CERTAIN = ("exact", "ending", "short")

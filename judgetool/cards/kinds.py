@@ -8,7 +8,6 @@ paragraph: chapters, ability words, keyword lines, triggered abilities by the co
 """
 
 import re
-from typing import NamedTuple
 
 from judgetool.cards.effects import read_effects
 from judgetool.cards.filters import read_objects
@@ -17,6 +16,7 @@ from judgetool.cards.phrases import Phrases, cost, fill, kebab, show_objects
 from judgetool.cards.text import Text, clauses, read_text, sentences
 from judgetool.cards.triggers import read_condition, split_trigger
 from judgetool.model.card import UNREAD, Ability, parse_ability
+from judgetool.model.record import NamedTuple
 
 _CHAPTER = re.compile(r"^(?:[IVX]+)(?:, [IVX]+)* — ")
 _ABILITY_WORD = re.compile(r"^(?P<word>[A-Z][^—.:«~]{0,44}?) — (?P<rest>.+)$", re.DOTALL)

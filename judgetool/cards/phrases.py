@@ -6,10 +6,11 @@ A template such as ``enters-with amount=<n|number> what=<k|kebab>`` writes an ab
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.cards.filters import Objects, Words, read_objects
 from judgetool.model.card import UNREAD
+from judgetool.model.record import NamedTuple
 
 _SLOT = re.compile(r"<(\w+)(?:\|(\w+))?>")
 _FLAG = re.compile(r"\[(\w+)\](\S+)")

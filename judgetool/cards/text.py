@@ -5,7 +5,8 @@ parentheses has no meaning in the game, and an ability in double quotes belongs 
 """
 
 import re
-from typing import NamedTuple
+
+from judgetool.model.record import NamedTuple
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r'"([^"]*)"')

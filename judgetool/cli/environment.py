@@ -7,9 +7,10 @@ import os
 import sys
 import time
 from collections.abc import Mapping
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from judgetool.model.bilingual import Lang
+from judgetool.model.record import NamedTuple
 
 _DEFAULT_WIDTH, _DEFAULT_HEIGHT = 80, 24
 

@@ -1,11 +1,11 @@
 """Every scenario ruled on in every edition for which an answer is expected: wrong answers, lost citations, norms that none needs."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from judgetool.corpus.load import Corpus
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Reason, Ruling
 from judgetool.model.scenario import Expectation, Question, Scenario
 from judgetool.resolve.eras import through_eras

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.cli.errors import usage_error
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Scenario
 from judgetool.model.vocabulary import Fluent, Vocabulary, literal

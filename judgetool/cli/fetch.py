@@ -4,7 +4,6 @@ import re
 from html.parser import HTMLParser
 from http.client import HTTPException
 from pathlib import Path
-from typing import NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, unquote, urljoin, urlsplit, urlunsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
@@ -13,6 +12,7 @@ from judgetool.comprules.dates import date_in_name
 from judgetool.comprules.decode import MAX_BYTES, refuse_size
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
+from judgetool.model.record import NamedTuple
 
 RULES_PAGE = "https://magic.wizards.com/en/rules"
 _TIMEOUT = 30

@@ -1,10 +1,10 @@
 """The deciding questions, one by one: what a judge would ask the players, in the order that settles the answer soonest."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from judgetool.cli.keys import BACK, LEAVE, WHY, Chooser
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Ask, Ruling
 from judgetool.present.page import Page, Span, par
 from judgetool.present.words import told

@@ -1,12 +1,13 @@
 """What commands read from: the desk (shipped data) and the archive (imported editions), and how an edition is named."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judgetool.cli.errors import not_found, usage_error
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic
 from judgetool.model.edition import Edition
+from judgetool.model.record import NamedTuple
 
 if TYPE_CHECKING:
     from judgetool.cli.session import Session

@@ -1,7 +1,7 @@
 """A free question -> shown rulings: understanding, the edition it is about, the resolver, the interview, nearest rules."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judgetool.ask.answer import Answered, Reply, Tools
 from judgetool.ask.understand import Understanding
@@ -10,6 +10,7 @@ from judgetool.cli.library import Library, open_library
 from judgetool.cli.rulings import Bench, settle
 from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both, Lang
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Ask, Case, Choice, Ruling
 from judgetool.model.scenario import Question, Scenario
 from judgetool.model.shown import HitShown, RulingShown

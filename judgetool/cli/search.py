@@ -1,6 +1,6 @@
 """``judgetool search``: words in either language, misspelt or without accents -> the rules that say it."""
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -8,6 +8,7 @@ from judgetool.cli.errors import NOTHING, not_found, usage_error
 from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
 from judgetool.cli.session import open_session
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 if TYPE_CHECKING:
     from judgetool.cli.library import Library

@@ -1,7 +1,5 @@
 """One side of a comparison: what ``--from`` and ``--to`` name (an edition, or a witness of the shipped texts) and its rules."""
 
-from typing import NamedTuple
-
 from judgetool.cli import witnessed
 from judgetool.cli.errors import usage_error
 from judgetool.cli.library import Library
@@ -10,6 +8,7 @@ from judgetool.model.bilingual import Both, Lang
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.edition import Edition
 from judgetool.model.number import is_within, sort_key
+from judgetool.model.record import NamedTuple
 from judgetool.model.rule_shown import RuleShown
 from judgetool.model.witness import WitnessRule, WitnessText
 

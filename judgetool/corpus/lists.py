@@ -1,6 +1,6 @@
 """Shapes of the files that list what there is: editions, clauses, glossary."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.corpus.node import Node, Scalar
 from judgetool.corpus.shape import (
@@ -25,6 +25,7 @@ from judgetool.corpus.shape import (
 )
 from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause, Wording
+from judgetool.model.record import NamedTuple
 from judgetool.model.term import Forms, Term
 
 

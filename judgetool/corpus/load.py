@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fnmatch import fnmatchcase
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.corpus import lists, norms, played, scenarios, shape, strict, templates, texts, words
 from judgetool.corpus.node import Mapping, Node
@@ -12,6 +12,7 @@ from judgetool.model.bilingual import Both
 from judgetool.model.clause import Clause
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place, reason
 from judgetool.model.norm import Norm
+from judgetool.model.record import NamedTuple
 from judgetool.model.term import Term
 from judgetool.model.vocabulary import Vocabulary
 from judgetool.model.witness import PrintedRuling, WitnessText

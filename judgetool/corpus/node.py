@@ -1,6 +1,6 @@
 """What the strict loader gives: plain nodes that know where they stand. Every scalar is text; a shape decides what it means."""
 
-from typing import NamedTuple
+from judgetool.model.record import NamedTuple
 
 
 class Scalar(NamedTuple):

@@ -1,6 +1,6 @@
 """The shape of rules/norms/*.yaml, and what every norm must keep to: known clauses, events, roles, fluents and values."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.corpus.node import Mapping, Node, Scalar, Sequence
 from judgetool.corpus.shape import (
@@ -22,6 +22,7 @@ from judgetool.corpus.speech import Scope, Speech
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Place
 from judgetool.model.norm import VERBS, Norm, NormError, compile_norm, parse_reading
+from judgetool.model.record import NamedTuple
 from judgetool.model.vocabulary import Vocabulary
 
 KEYS = ("reads", "on", "when", "unless", "exception_to", "stage", "says", "quiet", "from", "until", *VERBS)

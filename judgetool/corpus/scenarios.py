@@ -6,7 +6,7 @@ A person's own scenario may leave out titles, expectations and the second langua
 import re
 from collections.abc import Callable
 from collections.abc import Mapping as Map
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.corpus.expected import expectations
 from judgetool.corpus.node import Mapping, Node, Scalar
@@ -29,6 +29,7 @@ from judgetool.corpus.shape import (
 )
 from judgetool.corpus.speech import Scope, Speech
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Expectation, Question, Scenario, ScenarioEvent, naming
 from judgetool.model.vocabulary import Vocabulary, literal
 

@@ -10,12 +10,13 @@ from collections.abc import Callable, Collection
 from collections.abc import Mapping as Map
 from datetime import date as _date
 from enum import Enum
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from judgetool.corpus.node import Mapping, Node, Scalar, Sequence
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, Place
 from judgetool.model.number import parse_number
+from judgetool.model.record import NamedTuple
 from judgetool.model.suggest import suggest
 
 T = TypeVar("T")

@@ -5,12 +5,12 @@ The nodes are walked beside the terms, so that every finding has its line and co
 
 from collections.abc import Collection, Iterator
 from collections.abc import Mapping as Map
-from typing import NamedTuple
 
 from judgetool.corpus.node import Mapping, Node, Scalar, Sequence
 from judgetool.corpus.shape import NO_HELP, Reader, did_you_mean, plain
 from judgetool.model.bilingual import Both
 from judgetool.model.language import Term, TermError, parse_condition, parse_term, walk
+from judgetool.model.record import NamedTuple
 from judgetool.model.vocabulary import Fluent, Vocabulary
 
 ANY_SUBJECT = frozenset(("object", "player", "event"))

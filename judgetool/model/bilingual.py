@@ -1,6 +1,8 @@
 """Text in the two languages of the desk."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from judgetool.model.record import NamedTuple
 
 Lang = Literal["en", "fr"]
 

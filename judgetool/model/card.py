@@ -6,7 +6,7 @@ bare flags, parted by blanks. Several abilities are parted by "; ". A fact whose
 not be read, so nothing may be concluded from its absence.
 """
 
-from typing import NamedTuple
+from judgetool.model.record import NamedTuple
 
 UNREAD = "?"
 """The value of a fact that the card's text states in words the reader does not know."""

@@ -1,9 +1,9 @@
 """Clauses: a rule's identity through time, with its number and wording by edition."""
 
 from bisect import bisect_right
-from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 
 class Wording(NamedTuple):

@@ -1,8 +1,7 @@
 """What is wrong, where, what was expected, what to do next: as values, told in either language by ``present``."""
 
-from typing import NamedTuple
-
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 
 class Place(NamedTuple):

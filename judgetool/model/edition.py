@@ -1,8 +1,7 @@
 """Editions and the rules in them, as one official file, translation or release note carries them."""
 
-from typing import NamedTuple
-
 from judgetool.model.diagnostic import Diagnostic
+from judgetool.model.record import NamedTuple
 
 
 class Rule(NamedTuple):

@@ -28,7 +28,9 @@ The method: conditions of the event calculus, with a counterfactual operator.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from judgetool.model.record import NamedTuple
 
 Term = tuple[Any, ...]
 

@@ -11,11 +11,12 @@ says ``gone``, and ``> KEY`` if it went into another.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic, Place
 from judgetool.model.number import sort_key
+from judgetool.model.record import NamedTuple
 
 
 class LineageStep(NamedTuple):

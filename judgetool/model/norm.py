@@ -22,7 +22,7 @@ The study behind it is the event calculus with defeasible norms (Kowalski and Se
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.bilingual import Both
 from judgetool.model.language import (
@@ -34,6 +34,7 @@ from judgetool.model.language import (
     walk,
     with_groups,
 )
+from judgetool.model.record import NamedTuple
 
 VERBS = (
     "concludes",

@@ -6,7 +6,8 @@ A number is kept everywhere as its canonical text: ``"702"`` (section), ``"702.3
 """
 
 import re
-from typing import NamedTuple
+
+from judgetool.model.record import NamedTuple
 
 _CANONICAL = r"[1-9][0-9]{0,2}(?:\.[1-9][0-9]{0,2}[a-z]{0,2})?"
 _FORM = r"""(?xi)^\s*(?:(?:c\.?r\.?|rules?|r[eèé]gles?|sub-?rules?|section|art(?:icle)?|n[o°º]|r(?=[\s.:-]*[0-9])|\#|§)[\s.:-]*){0,3}

@@ -1,8 +1,7 @@
 """A rule as it is shown: apart from the other values that are, since most runs show nothing else."""
 
-from typing import NamedTuple
-
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 AUTHORITIES = ("official", "translation", "release-notes", "unofficial-translation", "gist")
 """Whose words a text is, the most authoritative first; "gist" is our own summary where no text is at hand."""

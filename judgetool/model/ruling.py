@@ -1,8 +1,9 @@
 """Rulings: an answer, the reasons for it with their citations, what was assumed, what is missing."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 ANSWERS = ("yes", "no", "value", "depends", "unsettled", "not-covered", "conflict")
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.bilingual import Both
 from judgetool.model.language import Term
+from judgetool.model.record import NamedTuple
 
 
 class ScenarioEvent(NamedTuple):

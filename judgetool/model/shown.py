@@ -4,9 +4,10 @@ Dates are ISO ("2015-03-27"), languages "en" or "fr", numbers canonical. ``editi
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 from judgetool.model.rule_shown import RuleShown
 
 if TYPE_CHECKING:  # a rule is shown without loading what a ruling is

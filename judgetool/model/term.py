@@ -1,8 +1,7 @@
 """Terms of the desk's own glossary: what a judge says in one language and in the other."""
 
-from typing import NamedTuple
-
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 
 class Forms(NamedTuple):

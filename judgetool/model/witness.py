@@ -1,8 +1,7 @@
 """Witnesses: the sources that carry an edition's text in one language, as they have it, with what is wrong in them beside it."""
 
-from typing import NamedTuple
-
 from judgetool.model.bilingual import Both
+from judgetool.model.record import NamedTuple
 
 
 class Note(NamedTuple):

@@ -4,7 +4,7 @@ A view turns values into blocks of spans; ``layout`` turns blocks into lines for
 same lines, so colour can never say more than the text does.
 """
 
-from typing import NamedTuple
+from judgetool.model.record import NamedTuple
 
 # What a span is, never how it looks: present.styled gives each role its colours.
 ROLES = (

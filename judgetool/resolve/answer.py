@@ -1,8 +1,9 @@
 """What one question of a scenario gives in every branch of the unknown facts."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Question, Scenario
 from judgetool.resolve.law import InForce
 from judgetool.resolve.quantities import amount_of

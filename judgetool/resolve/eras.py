@@ -1,8 +1,8 @@
 """One question through every edition, ruled on again only where something that the ruling consulted has changed."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Ruling
 from judgetool.model.scenario import Question, Scenario
 from judgetool.resolve.cast import possible_abilities

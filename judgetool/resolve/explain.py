@@ -1,10 +1,10 @@
 """From the derivation of an answer to the reasons shown: the chain, the rules behind its verbs, what nearly applied and why it did not."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
 from judgetool.model.norm import Norm
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Assumed, Reason
 from judgetool.resolve.misses import NOTHING_STANDS, Miss, holds, near_misses
 from judgetool.resolve.terms import Env

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
+from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
 

@@ -4,10 +4,11 @@ The nearest are those with the fewest failed conditions (the study: a longest pr
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.language import Term, paths, walk
 from judgetool.model.norm import Norm
+from judgetool.model.record import NamedTuple
 from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Occurrence, Run
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why, texts_in

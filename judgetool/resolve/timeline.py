@@ -5,9 +5,10 @@ The order inside one event is that of the study: the considered view, leave, rep
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.model.norm import STRENGTHS, EventTerm, Norm
+from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Scenario
 from judgetool.resolve.cast import Cast, possible_abilities
 from judgetool.resolve.law import InForce
