@@ -5,6 +5,7 @@ whose wording is the one in force; our gist, labelled. A text of another wording
 """
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from judgetool.cli import witnessed
 from judgetool.cli.library import Library
@@ -14,6 +15,9 @@ from judgetool.model.edition import Edition
 from judgetool.model.number import is_within, sort_key
 from judgetool.model.rule_shown import RuleShown
 from judgetool.model.witness import WitnessRule
+
+if TYPE_CHECKING:
+    from judgetool.store.desk import Carried
 
 _OFFICIAL = Both("Comprehensive Rules", "Règles complètes")
 _OTHER: dict[str, Lang] = {"en": "fr", "fr": "en"}
@@ -173,7 +177,7 @@ class Shelf:
         unchanged = [one for one in every if _same_wording(clause, one.text.edition, self.edition.id)]
         for carried in (*own, *reversed(unchanged)):
             shown = witnessed.shown(carried.rule, carried.text, self.edition.id, verbatim=self.verbatim)
-            return [_frankly(shown._replace(number=number), clause, carried.rule, carried.text.edition)]
+            return [_frankly(shown._replace(number=number), clause, carried)]
         return []
 
     def _covers(self, span: tuple[str, str]) -> bool:
@@ -213,14 +217,12 @@ def _is_leaf(number: str) -> bool:
     return number[-1:].isalpha()
 
 
-def _frankly(shown: RuleShown, clause: Clause, rule: WitnessRule, edition: str) -> RuleShown:
+def _frankly(shown: RuleShown, clause: Clause, carried: "Carried") -> RuleShown:
     """The rule with a word of warning where its English witness does not read like the official file of its date."""
-    from judgetool.model.fold import fingerprint
-
-    at = clause.wording_at(edition)
+    at = clause.wording_at(carried.text.edition)
     if shown.lang != "en" or shown.authority == "unofficial-translation" or not at:
         return shown
-    if fingerprint(rule.corrected()) == clause.wordings[at - 1].fingerprint:
+    if carried.mark == clause.wordings[at - 1].fingerprint:
         return shown
     note = Both(
         "not word for word the official text of its date: check the official file",

@@ -5,10 +5,10 @@ Light on purpose: every command asks for the stamp of the data before it trusts 
 
 import os
 from collections.abc import Collection
-from typing import NamedTuple
 
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic
+from judgetool.model.record import NamedTuple
 
 FOLDERS = ("rules", "scenarios")
 ENVIRONMENT = "JUDGETOOL_RULES_DIR"
@@ -60,7 +60,7 @@ class Root(NamedTuple):
         if self.archive:
             there = os.stat(self.archive)  # noqa: PTH116
             return f"{self.archive} {there.st_size} {there.st_mtime_ns}"
-        found = [file for file in self.files() if not only or file.path in only]
+        found = [file for path in sorted(only) for file in self._one(path)] if only else self.files()
         if self.folder == os.path.dirname(_PACKAGE):  # noqa: PTH120
             for path in code:
                 if path.endswith(".py"):
@@ -69,6 +69,14 @@ class Root(NamedTuple):
                 else:
                     _scan(f"{_PACKAGE}/{path}", path, found, ".py")
         return "\n".join(f"{path} {size} {changed}" for path, size, changed in found)
+
+    def _one(self, path: str) -> list[DataFile]:
+        """One file of the data by its path from the root; none if it is not there."""
+        try:
+            there = os.stat(f"{self.folder}/{path}")  # noqa: PTH116
+        except FileNotFoundError:
+            return []
+        return [DataFile(path, there.st_size, there.st_mtime_ns)]
 
     def read(self, path: str) -> bytes:
         """The bytes of one file, by its path from the root. OSError if it cannot be read."""

@@ -11,7 +11,7 @@ from judgetool.corpus.load import Corpus, demand, load
 from judgetool.corpus.root import Root
 from judgetool.model.clause import Clause
 from judgetool.model.diagnostic import DeskError
-from judgetool.model.fold import fold
+from judgetool.model.fold import fingerprint, fold
 from judgetool.model.term import Forms, Term
 from judgetool.model.witness import WitnessText
 from judgetool.store.build_search import spans, write_search
@@ -26,7 +26,7 @@ CREATE TABLE edition (id TEXT PRIMARY KEY, era_en TEXT, era_fr TEXT, sha256 TEXT
 CREATE TABLE text (
   id INTEGER PRIMARY KEY, witness TEXT, edition TEXT, first TEXT, last TEXT, section TEXT, lang TEXT, authority TEXT, packed BLOB);
 CREATE TABLE text_rule (
-  id INTEGER PRIMARY KEY, text INTEGER, number TEXT, official TEXT, clause TEXT, packed BLOB);
+  id INTEGER PRIMARY KEY, text INTEGER, number TEXT, official TEXT, clause TEXT, mark TEXT, packed BLOB);
 CREATE INDEX text_rule_number ON text_rule (number);
 CREATE INDEX text_rule_official ON text_rule (official);
 CREATE INDEX text_rule_clause ON text_rule (clause);
@@ -99,8 +99,11 @@ def _write_text(connection: sqlite3.Connection, place: int, text: WitnessText) -
         (place, text.witness, text.edition, first, last, text.section, text.lang, text.authority, pack(bare)),
     )
     connection.executemany(
-        "INSERT INTO text_rule (text, number, official, clause, packed) VALUES (?, ?, ?, ?, ?)",
-        ((place, rule.number, rule.official, rule.clause, pack(rule)) for rule in text.rules),
+        "INSERT INTO text_rule (text, number, official, clause, mark, packed) VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            (place, rule.number, rule.official, rule.clause, fingerprint(rule.corrected()), pack(rule))
+            for rule in text.rules
+        ),
     )
     connection.executemany(
         "INSERT OR IGNORE INTO text_missing VALUES (?, ?, ?)", ((gap.number, place, pack(gap)) for gap in text.missing)

@@ -17,7 +17,7 @@ from judgetool import __version__
 from judgetool.store.pack import unpack
 from judgetool.store.places import cache_folder
 
-SCHEMA = 2
+SCHEMA = 3
 _STALE = 3600.0
 _KEPT = 6
 """Files of one kind that are kept beside the one just compiled: of other checkouts, other archives."""

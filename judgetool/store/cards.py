@@ -10,7 +10,6 @@ from pathlib import Path
 
 from judgetool.ask.text import words_of
 from judgetool.cards.table import FILE, parse_row, rows
-from judgetool.corpus.card_data import KINDS, TABLE, load
 from judgetool.corpus.root import Root
 from judgetool.model.card import CardFacts
 from judgetool.model.suggest import distance
@@ -28,6 +27,8 @@ CREATE INDEX card_name_first ON card_name (first, words);
 CREATE INDEX card_word_word ON card_word (word, card);
 INSERT INTO card_first SELECT DISTINCT first FROM card_name
 """
+_TABLE = "rules/cards/all.tsv"
+_KINDS = "rules/cards/kinds.yaml"
 _CODE = ("ask/text.py", "cards/table.py", "model/fold.py", "store/cards.py")
 _SIMPLE = re.compile(r"[A-Za-z]+(?: [A-Za-z]+)*")
 _MOST = 12
@@ -100,7 +101,7 @@ class CardTable:
 def open_cards(root: Root) -> CardTable:
     """The table under ``root``, compiled anew only if its files changed."""
     own = data_folder() / FILE
-    stamp = f"{root.stamp((TABLE, KINDS), _CODE)}\n{_changed(own)}"
+    stamp = f"{root.stamp((_TABLE, _KINDS), _CODE)}\n{_changed(own)}"
     origin = f"{root.archive} {root.folder} {own}"
     home = root.archive or root.folder
     return CardTable(open_compiled("cards", origin, stamp, lambda db: _write(db, root, own), home))
@@ -117,7 +118,7 @@ def _changed(own: Path) -> str:
 
 def _rows(root: Root, own: Path) -> list[list[str]]:
     """The shipped rows, with those of the user's own table in place of the rows of the same name. A French name is kept."""
-    shipped = rows(root.read(TABLE).decode("utf-8"))
+    shipped = rows(root.read(_TABLE).decode("utf-8"))
     if not _changed(own):
         return shipped
     imported = {row[0]: row for row in rows(own.read_text(encoding="utf-8"))}
@@ -129,7 +130,9 @@ def _rows(root: Root, own: Path) -> list[list[str]]:
 def _write(connection: sqlite3.Connection, root: Root, own: Path) -> None:
     for statement in _SCHEMA.split(";\n"):
         connection.execute(statement)
-    about = _about(load(KINDS, root)["kinds"])
+    from judgetool.corpus.card_data import load
+
+    about = _about(load(_KINDS, root)["kinds"])
     table = _rows(root, own)
     connection.executemany(
         "INSERT INTO card VALUES (?, ?, ?, ?, ?)",

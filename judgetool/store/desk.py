@@ -7,12 +7,13 @@ from ``model``; dates are ISO, numbers canonical, languages "en" or "fr".
 import sqlite3
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judgetool.corpus.root import Root, find_root
 from judgetool.model.clause import Clause
 from judgetool.model.diagnostic import DeskError, Diagnostic
 from judgetool.model.edition import Edition
+from judgetool.model.record import NamedTuple
 from judgetool.model.witness import Missing, PrintedRuling, WitnessRule, WitnessText
 from judgetool.store import unpack
 from judgetool.store.cache import is_in_memory, open_compiled
@@ -31,10 +32,14 @@ _AUTHORITY = "CASE authority WHEN 'official' THEN 0 WHEN 'translation' THEN 1 WH
 
 
 class Carried(NamedTuple):
-    """One rule as a shipped witness carries it: the rule, and its witness (whose own ``rules`` and ``missing`` are left empty)."""
+    """One rule as a shipped witness carries it: the rule, and its witness (whose own ``rules`` and ``missing`` are left empty).
+
+    ``mark`` is the fingerprint of its corrected text.
+    """
 
     rule: WitnessRule
     text: WitnessText
+    mark: str
 
 
 class TermFound(NamedTuple):
@@ -120,15 +125,15 @@ class Desk:
         return sorted(self._carried("r.clause = :key", clause, "", lang), key=lambda one: one.text.edition)
 
     def _carried(self, where: str, key: str, edition: str, lang: str, top: str = "") -> list[Carried]:
-        query = f"SELECT r.packed, t.packed, t.id FROM text_rule r JOIN text t ON t.id = r.text WHERE {where}"
+        query = f"SELECT r.packed, t.packed, t.id, r.mark FROM text_rule r JOIN text t ON t.id = r.text WHERE {where}"
         if edition:
             query += " AND (t.edition = :edition OR (t.first <= :edition AND :edition <= t.last))"
         if lang:
             query += " AND t.lang = :lang"
         query += f" ORDER BY {_AUTHORITY}, r.number <> :key, t.edition, t.id, r.id"
         rows = self._db.execute(query, {"key": key, "edition": edition, "lang": lang, "top": top}).fetchall()
-        texts = {id_: unpack.witness_text(packed) for _, packed, id_ in rows}
-        return [Carried(unpack.witness_rule(packed), texts[id_]) for packed, _, id_ in rows]
+        texts = {id_: unpack.witness_text(packed) for _, packed, id_, _ in rows}
+        return [Carried(unpack.witness_rule(packed), texts[id_], mark) for packed, _, id_, mark in rows]
 
     def missing(self, number: str, edition: str = "", lang: str = "") -> list[tuple[Missing, WitnessText]]:
         """The gaps known at this number: witnesses that leave the rule out."""

@@ -11,7 +11,7 @@ from typing import Any
 
 def pack(value: Any) -> bytes:
     """The bytes of a value made of tuples, lists, mappings, texts, numbers, flags and None."""
-    return marshal.dumps(_bare(value))
+    return marshal.dumps(_bare(value, {}))
 
 
 def unpack(data: bytes) -> Any:
@@ -19,14 +19,22 @@ def unpack(data: bytes) -> Any:
     return marshal.loads(data)
 
 
-def _bare(value: Any) -> Any:
-    """Named tuples as tuples, any mapping as a dict, frozen sets as lists, all the way down."""
+def _bare(value: Any, met: dict[Any, Any]) -> Any:
+    """Named tuples as tuples, any mapping as a dict, frozen sets as lists, all the way down.
+
+    Texts and tuples of texts that were ``met`` before are the very same again: they are then packed once, and unpacked faster.
+    """
+    if isinstance(value, str):
+        return met.setdefault(value, value)
     if isinstance(value, tuple):
-        return tuple(_bare(member) for member in value)
+        members = tuple([_bare(member, met) for member in value])
+        if all(isinstance(member, (str, tuple)) for member in members):
+            return met.setdefault(tuple(map(id, members)), members)
+        return members
     if isinstance(value, list):
-        return [_bare(member) for member in value]
+        return [_bare(member, met) for member in value]
     if isinstance(value, (set, frozenset)):
-        return [_bare(member) for member in sorted(value)]
+        return [_bare(member, met) for member in sorted(value)]
     if isinstance(value, Mapping):
-        return {str(key): _bare(member) for key, member in value.items()}
+        return {_bare(str(key), met): _bare(member, met) for key, member in value.items()}
     return value
