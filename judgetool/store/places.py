@@ -38,4 +38,4 @@ def _on_linux(variable: str, below_home: str) -> str:
     named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
     if named.startswith("/"):
         return named
-    return f"{home}/{below_home}" if home.startswith("/") else ""
+    return f"{home.rstrip('/')}/{below_home}" if home.startswith("/") else ""
