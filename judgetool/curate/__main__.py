@@ -2,16 +2,16 @@
 
 import importlib
 import sys
-from pathlib import Path
 
 from judgetool.model.diagnostic import DeskError
+
+MAKERS = ("cards", "clauses", "edition", "numbers")
 
 
 def main(arguments: list[str]) -> int:
     """Run the maker that the first argument names and give its exit code; without one, list them."""
-    names = sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_"))
-    if not arguments or arguments[0] not in names:
-        print(f"usage: python -m judgetool.curate {{{','.join(names)}}} ...", file=sys.stderr)
+    if not arguments or arguments[0] not in MAKERS:
+        print(f"usage: python -m judgetool.curate {{{','.join(MAKERS)}}} ...", file=sys.stderr)
         return 2
     module = importlib.import_module(f"judgetool.curate.{arguments[0]}")
     try:
