@@ -1,9 +1,11 @@
-"""Console blocks of Markdown files and transcripts: ``$ judgetool ...`` followed by what it prints, run in this process.
-
-Variables may stand before the program (``$ JUDGETOOL_LANG=fr judgetool term mue``). What goes to stderr follows what goes
-to stdout; an exit code other than 0 is printed as ``[exit 1]``. Long outputs may be cut with a line ``[...]``.
+"""Console blocks of Markdown files and transcripts: ``$ judgetool ...`` followed by what it prints, run in this process. A maker
+(``python -m judgetool.curate``) is run so too. Variables may stand before the program (``$ JUDGETOOL_LANG=fr judgetool term mue``).
+What goes to stderr follows what goes to stdout; an exit code other than 0 is printed as ``[exit 1]``. Long outputs may be cut with a
+line ``[...]``.
 """
 
+import contextlib
+import io
 import re
 import shlex
 from collections.abc import Iterator
@@ -13,6 +15,7 @@ from tests.cli.support import judgetool
 
 WIDTH = "100"
 CUT = "[...]"
+_COUNTS = re.compile(r"\d+ files?\b|\S+:\d+:\d+: ")
 _BLOCK = re.compile(r"(?ms)^```console\n(.*?)^```$")
 
 
@@ -23,14 +26,37 @@ def output(command: str) -> str:
     while "=" in words[0] and not words[0].startswith("-"):
         name, _, value = words.pop(0).partition("=")
         environ[name] = value
+    if words[:3] == ["python", "-m", "judgetool.curate"]:
+        return _made(words[3:])
     assert words[0] == "judgetool", f"a console block runs judgetool only: {command}"
     said = judgetool(*words[1:], environ=environ)
     return said.out + said.err + (f"[exit {said.code}]\n" if said.code else "")
 
 
+def _made(words: list[str]) -> str:
+    """What a maker prints."""
+    from judgetool.curate.__main__ import main
+
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        code = main(words)
+    return out.getvalue() + (f"[exit {code}]\n" if code else "")
+
+
 def renewed(block: str) -> str:
     """A block with the outputs of its commands as they are now; a cut output keeps its first lines and the cut."""
-    return "".join(f"$ {command}\n{_cut(output(command), expected)}" for command, expected in commands(block))
+    return "".join(
+        f"$ {command}\n{_cut(_steady(output(command), expected), expected)}" for command, expected in commands(block)
+    )
+
+
+def _steady(real: str, expected: str) -> str:
+    """What is printed, with the counts of files and rulings that a document happens to tell: they grow every day."""
+    for line in expected.splitlines():
+        if _COUNTS.match(line):
+            shape = re.compile(re.sub(r"\\?\d+", r"\\d+", re.escape(line)) + "$", re.MULTILINE)
+            real = shape.sub(lambda _, line=line: line, real)
+    return real
 
 
 def commands(block: str) -> Iterator[tuple[str, str]]:

@@ -6,9 +6,14 @@ import pytest
 
 from tests.conftest import Golden
 from tests.docs.console import commands, renewed_file
+from tests.docs.test_recipes import RECIPES, WITH_FILES
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+DOCUMENTS = [
+    path
+    for path in sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+    if path.name not in (*RECIPES, *WITH_FILES)  # those are tried on files of their own
+]
 TRANSCRIPTS = sorted((ROOT / "tests" / "golden" / "transcripts").glob("*.txt"))
 
 
