@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, TypeVar
 
+from judgetool.model.language import Term, paths
 from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
 from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Citation
@@ -75,6 +76,7 @@ class InForce:
         self.backing: dict[str, list[Norm]] = {}
         self._read_as: dict[str, tuple[Reading, ...]] = {}
         self._abilities: dict[str, tuple[tuple[Norm, ...], ...]] = {}
+        self._about: dict[tuple[int, tuple[str, ...]], tuple[Norm, tuple[Term, ...]]] = {}
         self._possible: dict[int, tuple[object, tuple[tuple[str, Any], ...]]] = {}
         self.consulted: set[tuple[str, str]] = set()
         """What has been looked up: a verb with a fluent or kind of event, or WORD with a word. Other eras are compared by it."""
@@ -92,10 +94,12 @@ class InForce:
         """The same, had the norm never been: for ablation. Only the indexes that hold the norm are new."""
         other = copy(self)
         other.consulted = set()
-        other.by_fluent = _less(self.by_fluent, norm_id)
-        other.by_event = _less(self.by_event, norm_id)
-        other.backing = _less(self.backing, norm_id)
-        other.stateless = [norm for norm in self.stateless if norm.id != norm_id]
+        for norm in self.law.norms:
+            if norm.id == norm_id:
+                other.by_fluent = _less(other.by_fluent, norm, [(norm.verb, line.path[1]) for line in norm.assignments])
+                other.by_event = _less(other.by_event, norm, [(norm.verb, kind) for kind in norm.on.kinds] if norm.on else [])
+                other.backing = _less(other.backing, norm, norm.target)
+                other.stateless = [one for one in other.stateless if one is not norm]
         other._granted = tuple(pair for pair in self._granted if pair[0] != norm_id)
         if len(other._granted) < len(self._granted):
             other._possible = {}
@@ -157,6 +161,15 @@ class InForce:
             known = self._possible[id(subject)] = (subject, make())
         return known[1]
 
+    def conditions_about(self, norm: Norm, names: tuple[str, ...]) -> tuple[Term, ...]:
+        """The conditions of a norm that speak of nothing but what has these names; worked out once."""
+        key = (id(norm), names)
+        known = self._about.get(key)
+        if known is None or known[0] is not norm:
+            found = tuple(one for one in norm.when if {path[0] for path in paths(one)} <= set(names))
+            known = self._about[key] = (norm, found)
+        return known[1]
+
     def _granted_abilities(self) -> Iterable[tuple[str, Any]]:
         """The norms that spell out records of abilities, each with the record."""
         for (_, fluent), norms in self.by_fluent.items():
@@ -197,13 +210,10 @@ class InForce:
                 yield norm
 
 
-def _less(index: dict[T, list[Norm]], norm_id: str) -> dict[T, list[Norm]]:
-    """The index without one norm."""
-    found = index
-    for key, norms in index.items():
-        if any(norm.id == norm_id for norm in norms):
-            found = {**found, key: [norm for norm in norms if norm.id != norm_id]}
-    return found
+def _less(index: dict[T, list[Norm]], norm: Norm, keys: Iterable[T]) -> dict[T, list[Norm]]:
+    """The index without a norm that stands in it under no other keys."""
+    changed = {key: [one for one in index[key] if one is not norm] for key in keys if key in index}
+    return {**index, **changed} if changed else index
 
 
 def plain_value(term: Any) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from judgetool.model.language import Term, paths
+from judgetool.model.language import Term
 from judgetool.model.norm import Norm
 from judgetool.resolve import costs
 from judgetool.resolve.cast import Cast
@@ -53,7 +53,7 @@ class Terms:
         if len(free) < 2:
             yield from self.bindings(norm, env)
             return
-        about_first = [condition for condition in norm.when if {path[0] for path in paths(condition)} <= {free[0], *env}]
+        about_first = self.force.conditions_about(norm, (free[0], *env))
         for name in self.cast.range_of(free[0]):
             narrowed = {**env, free[0]: name}
             if not any(self._fails(condition, narrowed) for condition in about_first):
