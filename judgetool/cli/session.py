@@ -61,14 +61,17 @@ class Session:
     def show(self, page: Page) -> None:
         """Print a page on stdout; through the pager when stdout is a terminal and the page is taller than it."""
         env = self.env
-        text = _rendered(page, env.width, colour=env.colour)
+        text = _rendered(page, env.streams.stdout, env.width, colour=env.colour)
         if env.paging and text.count("\n") >= env.height and self._paged(text):
             return
         write(env.streams.stdout, text)
 
     def ask(self, page: Page) -> None:
         """Print a page on stderr: what a question needs said, while stdout waits for the answer."""
-        write(self.env.streams.stderr, _rendered(page, self.env.width, colour=self.env.colour_err))
+        write(
+            self.env.streams.stderr,
+            _rendered(page, self.env.streams.stderr, self.env.width, colour=self.env.colour_err),
+        )
 
     def json(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object on stdout."""
@@ -87,7 +90,7 @@ class Session:
 
         def told(_: str) -> None:
             watch(None)
-            write(stderr, _rendered((par(said(_COMPILING, self.lang)),), self.env.width, colour=False))
+            write(stderr, _rendered((par(said(_COMPILING, self.lang)),), stderr, self.env.width, colour=False))
 
         watch(told if stderr.isatty() else None)
 
@@ -136,7 +139,7 @@ def tell(env: Environment, findings: tuple[Diagnostic, ...]) -> None:
     from judgetool.present import diagnostics
 
     page = diagnostics.page(findings, env.lang)
-    write(env.streams.stderr, _rendered(page, env.width, colour=env.colour_err))
+    write(env.streams.stderr, _rendered(page, env.streams.stderr, env.width, colour=env.colour_err))
 
 
 def print_json(env: Environment, value: Mapping[str, Any]) -> None:
@@ -184,7 +187,12 @@ def _not_written(error: OSError) -> Diagnostic:
     )
 
 
-def _rendered(page: Page, width: int, *, colour: bool) -> str:
+def _rendered(page: Page, stream: TextIO, width: int, *, colour: bool) -> str:
+    encoding = stream.encoding or "utf-8"
+    if width and not encoding.lower().startswith("utf"):
+        from judgetool.present.layout import fitted
+
+        page = fitted(page, encoding)
     if colour:
         from judgetool.present.styled import render
     else:

@@ -15,7 +15,15 @@ def diff_page(
     start: str, end: str, changes: Sequence[ChangeShown], lang: str, *, everything: bool = False, summary: bool = True
 ) -> Page:
     """The changes from ``start`` to ``end`` (names of editions or witnesses), by relation; quiet ones only counted."""
-    blocks: list[Block] = [par(Span(say("from-to", lang, start, end), "label")), GAP]
+    blocks: list[Block] = [
+        par(
+            Span(
+                say("from-to" if start[:1].isdigit() and end[:1].isdigit() else "from-to-named", lang, start, end),
+                "label",
+            )
+        ),
+        GAP,
+    ]
     if not changes or all(change.relation == "same" for change in changes):
         return (*blocks, par(say("no-change", lang)))
     if summary:

@@ -1,7 +1,7 @@
 """Blocks -> lines for one width. The one place where text is made harmless (``sanitize.clean``)."""
 
 from judgetool.present.page import Block, Gap, Grid, Page, Pair, Par, Span, Spans
-from judgetool.present.sanitize import clean
+from judgetool.present.sanitize import clean, encodable
 from judgetool.present.wrap import Line, cells, wrap
 
 NARROWEST, WIDEST = 40, 200
@@ -13,6 +13,29 @@ def lay(page: Page, width: int) -> list[Line]:
     """The lines of a page. ``width`` is in cells, clamped to 40..200; 0 means that lines are not wrapped (output to a file)."""
     width = min(max(width, NARROWEST), WIDEST) if width else 0
     return _trimmed(_blocks(page, width))
+
+
+def fitted(page: Page, encoding: str) -> Page:
+    """The page in characters that ``encoding`` has, before it is laid out: the nearest to one may be two or three (``…``)."""
+    if encoding.lower().replace("-", "").startswith("utf"):
+        return page
+    return tuple(_fitted(block, encoding) for block in page)
+
+
+def _fitted(block: Block, encoding: str) -> Block:
+    def told(spans: Spans) -> Spans:
+        return tuple(Span(encodable(clean(text), encoding), role) for text, role in spans)
+
+    match block:
+        case Par(spans, indent, hang):
+            return Par(told(spans), indent, hang)
+        case Grid(head, rows, indent):
+            heads = tuple(encodable(text, encoding) for text in head)
+            return Grid(heads, tuple(tuple(map(told, row)) for row in rows), indent)
+        case Pair(left, right):
+            return Pair(fitted(left, encoding), fitted(right, encoding))
+        case Gap():
+            return block
 
 
 def _blocks(page: Page, width: int) -> list[Line]:
@@ -122,8 +145,10 @@ def _row(row: tuple[Spans, ...], widths: list[int], indent: int, *, wrapped: boo
 
 
 def _listed(grid: Grid, rows: list[tuple[Spans, ...]], width: int) -> list[Line]:
-    """The rows of a grid one cell a line, for a terminal too narrow for columns."""
+    """The rows of a grid one cell a line, for a terminal too narrow for columns; what the first column holds is said once."""
     lines: list[Line] = []
+    if grid.head and grid.head[0]:
+        lines += wrap((Span(grid.head[0], "label"),), width, grid.indent, 2)
     for row in rows:
         for at, cell in enumerate(row):
             if not cell:

@@ -54,6 +54,7 @@ WORDS: dict[str, Both] = {
     "absent": Both("no such rule", "pas de telle règle"),
     "sentence-from": Both("since {0}:", "depuis {0} :"),
     "from-to": Both("from {0} to {1}", "du {0} au {1}"),
+    "from-to-named": Both("from {0} to {1}", "de {0} à {1}"),
     "no-change": Both("no difference", "aucune différence"),
     "rules": Both("rules", "règles"),
     "examples": Both("examples", "exemples"),
