@@ -21,4 +21,4 @@ def test_every_document_is_linked_from_the_readme_or_from_how_it_is_built() -> N
     linked = {
         (text.parent / link).resolve() for text in texts for link in _LINK.findall(text.read_text(encoding="utf-8"))
     }
-    assert {path for path in (ROOT / "docs").glob("*.md")} - {ROOT / "docs" / "architecture.md"} <= linked
+    assert set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "architecture.md"} <= linked
