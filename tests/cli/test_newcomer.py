@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from judgetool.cli.commands import COMMANDS
 from judgetool.cli.help_french import metavar
 from judgetool.model.diagnostic import reason
-from tests.cli.support import judgetool
+from tests.cli.support import NEWEST, TODAY, judgetool
 
 BOOK = """Gnats
 
@@ -170,15 +171,18 @@ def test_an_unknown_language_of_the_environment_is_said_once_and_the_answer_give
     assert json.loads(judgetool("term", "morph", "--json", environ={"JUDGETOOL_LANG": "xx"}).out)
 
 
-@pytest.mark.parametrize("date", ["2030", "2030-06", "2026-12-24", "2026-05-02"])
+LATER = date.fromisoformat(max(NEWEST, TODAY)) + timedelta(1)
+
+
+@pytest.mark.parametrize("date", [f"{LATER.year + 4}", f"{LATER.year + 4}-06", f"{LATER.year}-12-24", f"{LATER}"])
 def test_a_date_after_the_newest_edition_says_which_one_is_used(date: str) -> None:
     for command in (("rule", "702.37b"), ("search", "morph"), ("term", "morph"), ("history", "702.37e")):
         said = judgetool(*command, "--at", date)
         assert "[after-newest]" in said.err
-        assert f"{date} is after the newest edition known: these are the rules of 2026-04-17" in said.err
+        assert f"{date} is after the newest edition known: these are the rules of {NEWEST}" in said.err
 
 
-@pytest.mark.parametrize("date", ["2026", "2026-04", "2026-05-01", "2015-03-27", "2026-04-17"])
+@pytest.mark.parametrize("date", ["2026", "2026-04", "2026-05-01", "2015-03-27", NEWEST])
 def test_a_date_on_which_the_newest_edition_is_in_force_says_nothing(date: str) -> None:
     assert "[after-newest]" not in judgetool("term", "morph", "--at", date).err
 

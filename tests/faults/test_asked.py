@@ -2,18 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from judgetool.model.fold import find_references, fold
 from judgetool.model.number import parse_number
-from tests.cli.support import Said, judgetool
+from tests.cli.support import NEWEST, Said, judgetool
 
-DATE = "2026-04-17"
-BOOK = """Gnats
+DATE = NEWEST
+BOOK = f"""Gnats
 
-These rules are effective as of April 17, 2026.
+These rules are effective as of {date.fromisoformat(DATE):%B %d, %Y}.
 
 1. Gnats
 
@@ -21,7 +22,7 @@ These rules are effective as of April 17, 2026.
 
 100.1. A gnat is a thing that hums near water.
 
-100.2. Another gnat [cost] hums :x: at 12:30:cd: of {T}, {2/U} and \\
+100.2. Another gnat [cost] hums :x: at 12:30:cd: of {{T}}, {{2/U}} and \\
 Example: A gnat hums at noon.
 
 7. Additional Gnats
