@@ -88,7 +88,7 @@ def installed_changes(library: Library, start: Side, end: Side, lang: Lang, with
     assert old is not None
     assert new is not None
     found: list[ChangeShown] = []
-    for change in changes(old, new, links(archive, start.edition.id, end.edition.id, lang)):
+    for change in changes(old, new, links(archive, old, new, start.edition.id, end.edition.id)):
         wanted = (
             any(is_within(number, within) for number in change.old) if within and change.part != "term" else not within
         )

@@ -29,19 +29,31 @@ def follow(numbers: Iterable[str], chain: Iterable[Steps]) -> tuple[str, ...]:
     return tuple(sorted(reached, key=_order))
 
 
-def trail(number: str, editions: Sequence[str], chain: Sequence[Steps]) -> list[tuple[str, tuple[str, ...]]]:
-    """(edition, numbers) of a rule from the first of ``editions`` on; ``chain`` holds one step fewer than editions."""
-    out: list[tuple[str, tuple[str, ...]]] = [(editions[0], (number,))]
-    for edition, step in zip(editions[1:], chain, strict=True):
-        out.append((edition, follow(out[-1][1], [step])))
-    return out
+def carried(numbers: Iterable[str], chain: Iterable[Iterable[tuple[Sequence[str], Sequence[str]]]]) -> Steps:
+    """Where each of ``numbers`` is at the end of ``chain``, in order; nothing for a rule that went on the way.
 
-
-def compose(chain: Sequence[Steps]) -> Steps:
-    """The steps from the first edition of ``chain`` to its last."""
-    if not chain:
-        return {}
-    return {number: found for number in chain[0] if (found := follow([number], chain))}
+    Each step holds (numbers here, numbers there) of the links between two editions, of those only that changed a number: whatever
+    no link of a step names, stays what it was. As fast as the links are few.
+    """
+    at: dict[str, dict[str, None]] = {number: {number: None} for number in numbers}
+    for step in chain:
+        gone: dict[str, None] = {}
+        come: dict[str, dict[str, None]] = {}
+        for here, there in step:
+            for number in here:
+                gone[number] = None
+                if origins := at.get(number):
+                    for one in there:
+                        come.setdefault(one, {}).update(origins)
+        for number in gone:
+            at.pop(number, None)
+        for number, origins in come.items():
+            at[number] = {**at.get(number, {}), **origins}
+    out: dict[str, list[str]] = {}
+    for number in sorted(at, key=_order):
+        for origin in at[number]:
+            out.setdefault(origin, []).append(number)
+    return {origin: tuple(found) for origin, found in out.items()}
 
 
 def follows(chain: Sequence[Steps]) -> Callable[[str, str], bool]:

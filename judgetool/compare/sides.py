@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.compare.tokens import Body, body
@@ -12,8 +12,9 @@ _BLOCK = re.compile(r"([0-9]+)(?:\.[0-9]+)?")
 
 
 _NEAR, _UNDER, _SECTION, _OTHER_SECTION, _OTHER_BLOCK, _NUMBER, _LETTER = 2.0, 0.6, 1.3, -0.7, -1.8, 0.5, 0.9
+_NEW_SECTION = 2.5  # against leaving a section that goes on for one in which nothing else is old
 _SUBJECT = 5.0  # against pairing what is said of one keyword with the same said of another
-_GOOD_PART = 0.15
+_GOOD_PART, _WHOLE = 0.15, 0.7
 _BESIDE = 0.15
 _WINDOW = 50  # new rules between two pairs within which order still says something
 
@@ -72,6 +73,7 @@ class Pairing:
         self.old, self.new = old, new
         self.to = [-1] * len(old.numbers)
         self.source = [-1] * len(new.numbers)
+        self._sizes = Counter(old.section)
         self._subjects_old: dict[int, int] = {}
         self._subjects_new: dict[int, int] = {}
         self._blocks: _Votes = _Votes()
@@ -98,7 +100,7 @@ class Pairing:
         sections: Counter[tuple[str, str]] = Counter()
         for (a, b), votes in blocks.items():
             sections[a.partition(".")[0], b.partition(".")[0]] += votes
-        self._blocks, self._sections = _Votes(blocks), _Votes(sections)
+        self._blocks, self._sections = _Votes(blocks), _Votes(sections, self._sizes)
         self._around = (*_nearest(self.to), *_nearest(self.source))
 
     def context(self, i: int, j: int) -> float:
@@ -121,6 +123,8 @@ class Pairing:
             out += _UNDER
         sections = self._sections.agreement(old.section[i], new.section[j])
         out += _SECTION * sections if sections else _OTHER_SECTION
+        if self._sections.leaves(old.section[i], new.section[j]):
+            out -= _NEW_SECTION
         if not self._blocks.agreement(old.block[i], new.block[j]):
             out += _OTHER_BLOCK
         if old.numbers[i] == new.numbers[j]:
@@ -183,8 +187,10 @@ class Pairing:
 class _Votes:
     """How many pairs lead from one old group of rules to one new group."""
 
-    def __init__(self, votes: Counter[tuple[str, str]] | None = None) -> None:
+    def __init__(self, votes: Counter[tuple[str, str]] | None = None, sizes: Mapping[str, int] | None = None) -> None:
+        """``sizes`` are the numbers of rules of the old groups, where `leaves` will be asked."""
         self._votes = votes or Counter()
+        self._sizes = sizes or {}
         self._old: Counter[str] = Counter()
         self._new: Counter[str] = Counter()
         self.best: dict[str, str] = {}
@@ -197,6 +203,10 @@ class _Votes:
     def part(self, a: str, b: str) -> float:
         """The share of the pairs of ``a`` that lead to ``b``."""
         return self._votes[a, b] / self._old[a] if self._old[a] else 0.0
+
+    def leaves(self, a: str, b: str) -> bool:
+        """Whether ``a`` went nearly whole to another group, and ``b`` has no pair at all."""
+        return not self._new[b] and a in self.best and self._votes[a, self.best[a]] >= _WHOLE * self._sizes.get(a, 0)
 
     def share(self, a: str, b: str) -> float:
         """The lesser of the shares of the pairs of ``a`` and of ``b`` that join the two."""

@@ -4,7 +4,7 @@ The database is derived from the raw files beside it: when ``VERSION`` differs, 
 rules files or the alignment change what is stored.
 """
 
-VERSION = 6
+VERSION = 7
 
 SPLIT = "\x1e"
 """Parts the examples of one rule, and the numbers of a link, in a text column."""

@@ -14,6 +14,7 @@ from judgetool.store.archive_files import edition_key
 from judgetool.store.archive_schema import SPLIT
 
 _OLD, _NEW = 0, 1
+_NEIGHBOURS = 2
 
 
 class Step(NamedTuple):
@@ -150,6 +151,10 @@ def cite(archive: Archive, from_edition: str, number: str, to_edition: str, lang
     forward = start <= end
     if not numbers:
         return Cited(to_edition, (), "removed" if forward else "added")
+    if len(numbers) > 1 and len(path) > _NEIGHBOURS:
+        from judgetool.store.archive_links import without_drift
+
+        numbers = without_drift(archive, from_edition, number, to_edition, numbers, lang)
     return Cited(to_edition, tuple(numbers), _relation(chain, number, numbers, path, merged, forward))
 
 

@@ -1,7 +1,7 @@
 """Chains: a rule followed through many editions by the links of neighbours."""
 
 from judgetool.compare.align import Link
-from judgetool.compare.chain import compose, follow, follows, steps, trail
+from judgetool.compare.chain import carried, follow, follows, steps
 
 FIRST = [
     Link(("502.1",), ("702.1",), "moved", 1.0),
@@ -35,25 +35,17 @@ def test_chains_lead_backwards_too() -> None:
     assert follow(["702.1"], back) == ("502.1",)
 
 
-def test_the_trail_names_every_edition() -> None:
-    """One entry an edition, empty once the rule is gone."""
-    editions = ["2007-10-01", "2009-07-11", "2010-01-01"]
-    assert trail("502.1", editions, CHAIN) == [
-        ("2007-10-01", ("502.1",)),
-        ("2009-07-11", ("702.1",)),
-        ("2010-01-01", ("702.1",)),
-    ]
-    assert trail("502.3", editions, CHAIN)[1:] == [("2009-07-11", ()), ("2010-01-01", ())]
-
-
-def test_steps_compose() -> None:
-    """From the first edition to the last in one step; a chain of nothing leads nowhere."""
-    assert compose(CHAIN) == {"502.1": ("702.1",), "502.2": ("702.9", "703")}
-    assert compose([]) == {}
-
-
 def test_references_follow_along_the_chain() -> None:
     """502.2 became 702.9 (and 703), not 702.2."""
     became = follows(CHAIN)
     assert became("502.2", "702.9")
     assert not became("502.2", "702.2")
+
+
+def test_carried_is_what_the_links_that_changed_a_number_make_of_each() -> None:
+    """Numbers that no link names stay; a split leads to several, what comes back to a number joins what stayed there."""
+    first = [(("1.1",), ("2.1",)), (("1.2",), ("1.3", "1.4")), (("1.9",), ())]
+    second = [(("2.1",), ("1.5",)), (("1.4",), ("1.5",)), ((), ("1.2",))]
+    found = carried(("1.1", "1.2", "1.5", "1.9"), [first, second])
+    assert found == {"1.1": ("1.5",), "1.2": ("1.3", "1.5"), "1.5": ("1.5",)}
+    assert carried(("1.1",), []) == {"1.1": ("1.1",)}
