@@ -108,6 +108,16 @@ _parts = record(
 )
 
 
+def circle_from(start: str, links: Map[str, Any]) -> tuple[str, ...]:
+    """The way from ``start`` back to itself, each name leading to what it is linked to; empty if there is none."""
+    way = [start]
+    while isinstance(links.get(way[-1]), str) and len(way) <= len(links):
+        if links[way[-1]] == start:
+            return tuple(way)
+        way.append(links[way[-1]])
+    return ()
+
+
 class _Telling:
     """One scenario being read."""
 
@@ -128,6 +138,7 @@ class _Telling:
         before = len(self.reader.found)
         self._declare(parts)
         objects = self._subjects(parts["objects"], "object")
+        self._no_circles(parts["objects"], objects)
         players: dict[str, Map[str, Any]] = {name: {} for name, kind in self.names.items() if kind == "player"}
         players.update(self._subjects(parts["players"], "player"))
         game = self._facts(parts["game"], "game", "game") if parts["game"] is not None else {}
@@ -285,6 +296,20 @@ class _Telling:
                         f"donner aussi `{other.name}`, ou retirer `{key.text}`",
                     )
                     self.reader.fault(key, "contradictory-fact", message, help_)
+
+    def _no_circles(self, node: Node | None, objects: dict[str, Map[str, Any]]) -> None:
+        """Objects that come back to themselves by a fact that allows no circle, such as being attached; told once a circle."""
+        for fluent in self.vocabulary.fluents.values():
+            told: set[str] = set()
+            for name in objects if fluent.no_circle else ():
+                circle = circle_from(name, {one: facts.get(fluent.name) for one, facts in objects.items()})
+                if circle and name not in told and isinstance(node, Mapping):
+                    told.update(circle)
+                    key = next(key for key, _ in node.pairs if key.text == name)
+                    way = " -> ".join((*circle, name))
+                    message = Both(f"a circle by `{fluent.name}`: {way}", f"un cercle par `{fluent.name}` : {way}")
+                    help_ = Both("one of them is not: leave its fact out", "l'un d'eux ne l'est pas : retirer son fait")
+                    self.reader.fault(key, "circle-of-facts", message, help_)
 
     # -- events and questions
 

@@ -60,6 +60,7 @@ _fluent = record(
     only_if=may(one_or_list(text), ()),
     no_default=may(yes_no, False),
     quiet=may(yes_no, False),
+    no_circle=may(yes_no, False),
 )
 _event = record(
     together,

@@ -23,6 +23,7 @@ class Fluent(NamedTuple):
     ``of``: what it belongs to (object, player, event, game). ``known``: *closed* (silence means the default), *open* (silence means
     unknown: ask), *derived* (norms conclude it), *part* (a member of the record ``part_of``, then changed stage by stage).
     ``kind``: word, words, number, flag, cost, text, object, player, record. ``no_default``: silence is a gap (not covered).
+    ``no_circle``: of objects that name one another by it, none comes back to itself.
     ``only_if``: conditions with ``X`` for the subject; an open fluent is unknown only where they hold.
     """
 
@@ -39,6 +40,7 @@ class Fluent(NamedTuple):
     only_if: tuple[Term, ...] = ()
     no_default: bool = False
     quiet: bool = False
+    no_circle: bool = False
 
     @property
     def bare_label(self) -> Both:
@@ -158,6 +160,7 @@ def _fluent(name: str, data: Mapping[str, Any], roles: frozenset[str], groups: M
         only_if=parse_conditions(data.get("only_if"), roles),
         no_default=_yes(data.get("no_default")),
         quiet=_yes(data.get("quiet")),
+        no_circle=_yes(data.get("no_circle")),
     )
 
 

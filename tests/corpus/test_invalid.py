@@ -366,6 +366,14 @@ BROKEN = [
         "only where flame = lit",
         "n'est un fait que si flame = lit",
     ),
+    (
+        "circle-of-facts.yaml",
+        "scenarios/topic/brass.yaml",
+        "circle-of-facts",
+        4,
+        "`hung_from`: B -> C -> D -> B",
+        "un cercle par `hung_from` : B -> C -> D -> B",
+    ),
     ("name-twice.yaml", "scenarios/topic/brass.yaml", "name-twice", 5, "`A` is named twice", "`A` est nommé deux fois"),
     ("bad-name.yaml", "scenarios/topic/brass.yaml", "bad-name", 3, "`a` is no name", "`a` n'est pas un nom"),
     (

@@ -25,6 +25,7 @@ DATA = {
             "known": "derived",
             "no_default": "yes",
             "quiet": "yes",
+            "no_circle": "yes",
             "label": {"en": "fame of {0}", "fr": "gloire de {0}"},
         },
         "plain": {},
@@ -56,6 +57,7 @@ def test_fluents() -> None:
     )
     assert lit_by.only_if == (("cmp", "=", ("path", ("X", "flame")), ("lit", "lit")),)
     assert (lit_by.values, lit_by.ask) == (("flint",), Both("How?", "Comment ?"))
+    assert (fame.no_circle, plain.no_circle) == (True, False)
     assert (fame.no_default, fame.quiet, fame.label) == (True, True, Both("fame of {0}", "gloire de {0}"))
     assert (plain.of, plain.known, plain.kind, plain.default, plain.no_default) == (
         ("object",),
