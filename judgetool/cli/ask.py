@@ -5,19 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli.errors import NOTHING, usage_error
-from judgetool.cli.options import (
-    AtOption,
-    ColorOption,
-    EditionOption,
-    FactOption,
-    JsonOption,
-    LangOption,
-    NoInputOption,
-    PagerOption,
-    PlainOption,
-    VerboseOption,
-)
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import AtOption, EditionOption, FactOption, VerboseOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -36,21 +25,16 @@ EXAMPLES = (
 )
 
 
+@speaking(asks=True)
 def command(
+    session: Session,
     question: Annotated[list[str], typer.Argument(metavar="QUESTION", help="The question, in either language.")],
     at: AtOption = None,
     edition: EditionOption = None,
     fact: FactOption = None,
     verbose: VerboseOption = False,
-    no_input: NoInputOption = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Ask in your own words."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager, no_input=no_input)
     text = " ".join(question).strip()
     if not text:
         raise usage_error("no-question", Both("there is no question", "il n'y a pas de question"))

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli.errors import NOTHING, not_found, usage_error
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import DeskError, Diagnostic
 
@@ -29,16 +29,13 @@ EXAMPLES = (
 )
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     words: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="A card's name, or import FILE.")] = None,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the imported file of cards.")] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Show what the tool knows of a card."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     if forget:
         from judgetool.cli.card_import import forget_cards
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judgetool.cli.errors import NOTHING, usage_error
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ HELP = Both(
 EXAMPLES = ("judgetool check", "judgetool check scenarios/turning", "judgetool check --files-only --json")
 
 
+@speaking()
 def command(
+    session: Session,
     paths: Annotated[
         list[Path] | None, typer.Argument(metavar="[PATH]...", help="Tell only of these files or folders.")
     ] = None,
@@ -31,14 +33,8 @@ def command(
         bool,
         typer.Option("--every-edition", help="Derive them in every edition, not the first and last of each answer."),
     ] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Check the data."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.corpus.check import findings
     from judgetool.corpus.load import load
     from judgetool.corpus.root import find_root
@@ -58,7 +54,7 @@ def command(
         if elsewhere and not rulings and not files_only:
             found.append(_not_derived(elsewhere))
     counted = _counted(corpus, found, rulings)
-    if as_json:
+    if session.as_json:
         session.json(_object(found, counted))
     else:
         session.show(_page(found, counted, session.lang))

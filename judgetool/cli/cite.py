@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ EXAMPLES = (
 )
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     rule: Annotated[list[str], typer.Argument(metavar="RULE", help="The number cited.", autocompletion=complete.rules)],
     from_: Annotated[
         str,
@@ -39,13 +41,8 @@ def command(
             autocompletion=complete.editions,
         ),
     ] = None,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Carry a citation from one edition to another."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     from judgetool.cli.library import open_library
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, absent, find_number
@@ -62,7 +59,7 @@ def command(
         raise absent(failed.said, shelf) from None
     if cited is None:
         raise absent(number, shelf)
-    if as_json:
+    if session.as_json:
         session.json(objects.cite(cited))
     else:
         session.show(changes.cite_page(cited, session.lang, changes_of(library, number, start.id, end.id)))

@@ -6,8 +6,8 @@ import typer
 
 from judgetool.cli import complete
 from judgetool.cli.errors import not_found
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ EXAMPLES = (
 )
 
 
+@speaking()
 def command(
+    session: Session,
     from_: Annotated[
         str, typer.Option("--from", metavar="A", help="An edition, or a witness.", autocompletion=complete.editions)
     ],
@@ -50,14 +52,8 @@ def command(
     verbatim: Annotated[
         bool, typer.Option("--verbatim", help="The source to the letter, without corrections.")
     ] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Compare two editions or witnesses."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.cli.sides import find_side
     from judgetool.present import changes, objects
@@ -70,7 +66,7 @@ def command(
         if rule
         else _of_all(session, library, start, end, verbatim)
     )
-    if as_json:
+    if session.as_json:
         session.json(objects.diff(start.name, end.name, found))
     else:
         everything = everything or not whole

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic
 
@@ -21,18 +21,14 @@ HELP = Both(
 EXAMPLES = ("judgetool editions", "judgetool editions --with-text", "judgetool editions --json")
 
 
+@speaking()
 def command(
+    session: Session,
     with_text: Annotated[
         bool, typer.Option("--with-text", "-t", help="Only editions of which there is a text here.")
     ] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """List the editions of the rules."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
@@ -40,7 +36,7 @@ def command(
     shown = [one for one in _shown(library) if one.texts or not with_text]
     if _is_old(library.editions[-1].id, session.env.streams.today):
         session.tell(_old(library.editions[-1].id))
-    if as_json:
+    if session.as_json:
         session.json(objects.editions(shown))
     else:
         session.show(lists.editions_page(shown, session.lang))

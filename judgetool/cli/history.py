@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import AtOption, EditionOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic
 
@@ -24,7 +24,9 @@ EXAMPLES = (
 )
 
 
+@speaking()
 def command(
+    session: Session,
     rule: Annotated[
         list[str], typer.Argument(metavar="RULE", help="A number or a keyword.", autocompletion=complete.rules)
     ],
@@ -32,14 +34,8 @@ def command(
     edition: EditionOption = None,
     blame: Annotated[bool, typer.Option("--blame", help="The edition that each sentence came with.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Every edition, also those that changed nothing.")] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Show a rule through time."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, absent, find_number

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from judgetool.cli.errors import usage_error
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 HELP = Both(
@@ -29,16 +29,13 @@ _HOW = Both(
 )
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     what: Annotated[list[str], typer.Argument(metavar="FILE|FOLDER|URL...", help="What to import.")],
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also what was odd in the files.")] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Take official rules files into the archive."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     from tempfile import TemporaryDirectory
 
     from judgetool.cli.fetch import fetch, is_address, save

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import AtOption, EditionOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -21,20 +21,16 @@ HELP = Both(
 EXAMPLES = ("judgetool refs 707 --at 2009-08-01", "judgetool refs 702.36b --edition 2015-03-27")
 
 
+@speaking()
 def command(
+    session: Session,
     rule: Annotated[
         list[str], typer.Argument(metavar="RULE", help="A number or a keyword.", autocompletion=complete.rules)
     ],
     at: AtOption = None,
     edition: EditionOption = None,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Show references from and to a rule."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, absent, find_number
@@ -52,7 +48,7 @@ def command(
         raise absent(failed.said, shelf) from None
     sees = _cited(one.text for one in shown if one.authority != "gist")
     cited_by = _citing(shelf, number)
-    if as_json:
+    if session.as_json:
         session.json(objects.refs(shelf.edition.id, number, sees, cited_by))
         return
     lines = [(key, ", ".join(numbers) or "-") for key, numbers in (("sees", sees), ("cited-by", cited_by))]

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from judgetool.cli.complete import editions
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.present.words import say, told
 
@@ -17,18 +17,15 @@ HELP = Both(
 EXAMPLES = ("judgetool remove 2015-03-27", "judgetool remove 2004-06-01 --text fr")
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     edition: Annotated[
         str, typer.Argument(metavar="EDITION", help="The edition, by its date.", autocompletion=editions)
     ],
     text: Annotated[str | None, typer.Option("--text", metavar="en|fr", help="Only the text in this language.")] = None,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Take an imported edition out of the archive."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     from judgetool.cli.environment import language_code
     from judgetool.cli.errors import usage_error
     from judgetool.cli.taking import Teller

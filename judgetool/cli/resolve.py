@@ -7,19 +7,8 @@ import typer
 
 from judgetool.cli import complete
 from judgetool.cli.errors import NOTHING, not_found, usage_error
-from judgetool.cli.options import (
-    AtOption,
-    ColorOption,
-    EditionOption,
-    FactOption,
-    JsonOption,
-    LangOption,
-    NoInputOption,
-    PagerOption,
-    PlainOption,
-    VerboseOption,
-)
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import AtOption, EditionOption, FactOption, VerboseOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.model.diagnostic import Diagnostic, reason
 
@@ -39,7 +28,9 @@ EXAMPLES = ("judgetool resolve FILE.yaml --at 2015-03-27", "judgetool resolve ID
 _LARGEST = 100_000
 
 
+@speaking(asks=True)
 def command(
+    session: Session,
     scenario: Annotated[
         str, typer.Argument(metavar="FILE|ID", help="A scenario's id, or a file.", autocompletion=complete.scenarios)
     ],
@@ -50,15 +41,8 @@ def command(
         str | None, typer.Option("--question", "-q", metavar="ID", help="Only one of its questions.")
     ] = None,
     verbose: VerboseOption = False,
-    no_input: NoInputOption = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Rule on a scenario."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager, no_input=no_input)
     from judgetool.cli.facts import parse_facts, with_facts
     from judgetool.cli.library import open_library
     from judgetool.cli.rulings import Bench

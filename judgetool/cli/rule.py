@@ -6,16 +6,8 @@ import typer
 
 from judgetool.cli import complete
 from judgetool.cli.errors import NOTHING
-from judgetool.cli.options import (
-    AtOption,
-    ColorOption,
-    EditionOption,
-    JsonOption,
-    PagerOption,
-    PlainOption,
-    TextLangOption,
-)
-from judgetool.cli.session import Session, open_session
+from judgetool.cli.options import AtOption, EditionOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both, Lang
 
 if TYPE_CHECKING:
@@ -33,7 +25,9 @@ EXAMPLES = (
 )
 
 
+@speaking(texts=True)
 def command(
+    session: Session,
     rule: Annotated[
         list[str],
         typer.Argument(metavar="RULE", help="A number, or the name of a keyword.", autocompletion=complete.rules),
@@ -45,14 +39,8 @@ def command(
         bool, typer.Option("--verbatim", help="The source to the letter, without corrections.")
     ] = False,
     examples: Annotated[bool, typer.Option("--examples/--no-examples", help="With or without the examples.")] = True,
-    lang: TextLangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Show a rule as it was on a date."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.cli.lookup import Shelf
     from judgetool.cli.numbers import NotAnswered, find_number
@@ -65,7 +53,7 @@ def command(
         if not any(found.values()):
             raise NotAnswered(number)
     except NotAnswered as failed:
-        if as_json:
+        if session.as_json:
             from judgetool.present import objects
 
             session.json(objects.rules(shelf.edition.id, [], session.lang))

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from judgetool.cli.errors import NOTHING, not_found
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 HELP = Both(
@@ -16,18 +16,14 @@ HELP = Both(
 EXAMPLES = ("judgetool scenarios", "judgetool scenarios megamorph", "judgetool scenarios --lang fr --json")
 
 
+@speaking()
 def command(
+    session: Session,
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WORDS]", help="Words that id or title must have.")
     ] = None,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """List the situations that ship with the desk."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.model.fold import fold
     from judgetool.present import lists, objects
@@ -40,7 +36,7 @@ def command(
             found = library.desk.scenario(name)
             questions = [question.text for question in found[0].questions] if found else []
             listed.append((name, Both(english, french), questions))
-    if as_json:
+    if session.as_json:
         session.json(objects.scenarios(library.editions[-1].id, listed))
         if not listed:
             raise typer.Exit(NOTHING)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli.errors import NOTHING, not_found, usage_error
-from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PagerOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import AtOption, EditionOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 from judgetool.model.record import NamedTuple
 
@@ -39,7 +39,9 @@ class Results(NamedTuple):
     also: tuple[str, ...] = ()
 
 
+@speaking()
 def command(
+    session: Session,
     words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What to look for.")],
     at: AtOption = None,
     edition: EditionOption = None,
@@ -47,14 +49,8 @@ def command(
     limit: Annotated[
         int, typer.Option("--limit", "-n", metavar="N", min=1, max=1000, help="At most so many results.")
     ] = 10,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
-    pager: PagerOption = True,
 ) -> None:
     """Search the rules."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain, pager=pager)
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
@@ -69,7 +65,7 @@ def command(
     wanted = None if all_editions else library.edition(at, edition).id
     query = " ".join(words)
     results = find(library, query, wanted, session.lang, limit)
-    if as_json:
+    if session.as_json:
         session.json(objects.search(results.edition, results.hits))
         if not results.hits:
             raise typer.Exit(NOTHING)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judgetool.cli.errors import NOTHING, not_found, usage_error
-from judgetool.cli.options import AtOption, ColorOption, EditionOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import AtOption, EditionOption, speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 if TYPE_CHECKING:
@@ -22,17 +22,14 @@ HELP = Both(
 EXAMPLES = ("judgetool term marqueur", "judgetool term morph --lang fr", "judgetool term ETB")
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     word: Annotated[list[str], typer.Argument(metavar="WORD", help="A term, a synonym or table talk.")],
     at: AtOption = None,
     edition: EditionOption = None,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Translate and explain a term."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     from judgetool.cli.library import open_library
     from judgetool.present import lists, objects
 
@@ -42,7 +39,7 @@ def command(
     if not any(letter.isalnum() for letter in said):
         raise usage_error("no-term", Both("which term?", "quel terme ?"), _HOW)
     shown = _terms(library, said, dated, session.lang)
-    if as_json:
+    if session.as_json:
         session.json(objects.terms(said, dated, shown))
         if not shown:
             raise typer.Exit(NOTHING)

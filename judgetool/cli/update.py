@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from judgetool.cli.options import ColorOption, JsonOption, LangOption, PlainOption
-from judgetool.cli.session import open_session
+from judgetool.cli.options import speaking
+from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
 
 HELP = Both(
@@ -17,16 +17,13 @@ HELP = Both(
 EXAMPLES = ("judgetool update",)
 
 
+@speaking(pager=False)
 def command(
+    session: Session,
     page: Annotated[str | None, typer.Option("--page", metavar="URL", help="The page that links to the file.")] = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also what was odd in the files.")] = False,
-    lang: LangOption = None,
-    as_json: JsonOption = False,
-    plain: PlainOption = False,
-    color: ColorOption = "auto",
 ) -> None:
     """Fetch the newest official rules file and import it."""
-    session = open_session(lang, as_json=as_json, color=color, plain=plain)
     from tempfile import TemporaryDirectory
 
     from judgetool.cli.fetch import RULES_PAGE, fetch, newest_rules_file, save
