@@ -8,6 +8,7 @@ import importlib
 import os
 from collections.abc import Sequence
 from types import ModuleType
+from typing import Any
 
 import typer
 
@@ -39,7 +40,7 @@ def run(arguments: Sequence[str], streams: Streams | None = None) -> int:
 
 def _dispatch(words: list[str]) -> int:
     if "_JUDGETOOL_COMPLETE" in os.environ:
-        build(list(COMMANDS))([], prog_name="judgetool", standalone_mode=False)
+        build([*COMMANDS, *ALIASES])([], prog_name="judgetool", standalone_mode=False)
         return errors.FOUND
     if any(len(word) > _LONGEST for word in words):
         raise errors.usage_error(
@@ -84,13 +85,14 @@ def build(names: Sequence[str], words: Sequence[str] = ()) -> typer.Typer:
     app.callback()(_root)
     for name in names:
         module = load(name)
-        app.command(name, cls=DeskCommand, context_settings={"help_option_names": ["-h", "--help"]})(module.command)
+        settings: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
+        app.command(name, cls=DeskCommand, hidden=name in ALIASES, context_settings=settings)(module.command)
     return app
 
 
 def load(name: str) -> ModuleType:
-    """The module of one command."""
-    return importlib.import_module(f"judgetool.cli.{COMMANDS[name]}")
+    """The module of one command, by its name or a short one."""
+    return importlib.import_module(f"judgetool.cli.{COMMANDS[ALIASES.get(name, name)]}")
 
 
 def _root() -> None:

@@ -20,17 +20,20 @@ def _quiet(work: Callable[[str], Iterable[str]]) -> Callable[[str], list[str]]:
 
 @_quiet
 def rules(incomplete: str) -> Iterable[str]:
-    """Rule numbers of the newest edition that begin so."""
+    """Rule numbers that begin so: those of the newest edition, and where it has none, those of any before."""
     from judgetool.cli.library import open_library
     from judgetool.model.number import sort_key
 
     library = open_library()
     newest = library.editions[-1].id
+    known = library.desk.lineages()
     numbers = {number for number, _, _ in library.desk.standings(newest).values()}
+    numbers.update(known.beginning(incomplete, newest))
     if library.archive:
         installed = library.archive.at(newest)
         numbers.update(library.archive.numbers(installed) if installed else ())
-    return sorted(numbers, key=sort_key)
+    now = [number for number in numbers if number.startswith(incomplete)]
+    return sorted(now, key=sort_key) or known.beginning(incomplete)
 
 
 @_quiet

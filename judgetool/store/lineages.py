@@ -80,6 +80,15 @@ class DeskLineages:
             number,
         )
 
+    def beginning(self, text: str, edition: str = "") -> list[str]:
+        """The numbers that begin with ``text``, in order: those of ``edition``, without one those of any time."""
+        rows = self._db.execute(
+            "SELECT DISTINCT number FROM lineage_number"
+            " WHERE substr(number, 1, length(?1)) = ?1 AND (?2 = '' OR (since <= ?2 AND until > ?2))",
+            (text, edition),
+        )
+        return sorted((number for (number,) in rows), key=sort_key)
+
     def out_of(self, key: str) -> list[Lineage]:
         """The lineages that came out of this one."""
         return self._read(
