@@ -7,7 +7,7 @@ with a head:
 concludes      ``{X.fluent: term}``            a derived fluent; standing norms must agree
 changes        ``{X.fluent: "+ term"}``        modifies a derived fluent, stage by stage
 permits        ``yes``                         gives leave for the event
-forbids        ``yes``                         takes it away; prevails over permits
+forbids        ``yes``                         takes it away; prevails over permits; without ``on``: what cannot be
 considers      ``{path: term}``                facts supposed while legality is judged
 instead        event, list of events, nothing  the event is replaced
 sets           ``{path: term}``                facts after the event, read in the state before

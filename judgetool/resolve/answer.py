@@ -32,13 +32,19 @@ class Outcome(NamedTuple):
 
 
 def outcomes(force: InForce, scenario: Scenario, question: Question) -> list[Row[Outcome]]:
-    """The outcome in every branch; branches in which an event said to have happened is illegal are left out, unless all are."""
+    """The outcome in every branch that can be.
+
+    Where an event said to have happened is illegal in all of them, what is said of events is doubted; where even then none can be, the
+    facts contradict each other.
+    """
     rows = _attempt(force, scenario, question)
     possible = [row for row in rows if row.outcome.answer != "impossible"]
     if possible:
         return possible
     doubted = scenario._replace(events=tuple(event._replace(happened=False) for event in scenario.events))
-    return _attempt(force, doubted, question)
+    rows = _attempt(force, doubted, question)
+    possible = [row for row in rows if row.outcome.answer != "impossible"]
+    return possible or [row._replace(outcome=row.outcome._replace(answer="not-covered")) for row in rows]
 
 
 def _attempt(force: InForce, told: Scenario, question: Question) -> list[Row[Outcome]]:
@@ -64,7 +70,7 @@ def outcome(force: InForce, told: Scenario, question: Question, decided: Mapping
         answer = _read(world, question)
         amount_of(answer)
     except Impossible as impossible:
-        return Outcome("impossible", None, run, Val(False, impossible.why), (impossible.event, "legal"), told, decided)
+        return Outcome("impossible", None, run, Val(False, impossible.why), impossible.key, told, decided)
     except Conflict as conflict:
         return Outcome("conflict", None, run, Val(None, conflict.nodes), conflict.key, told, decided)
     except Gap as gap:

@@ -12,6 +12,7 @@ from judgetool.resolve.answer import Outcome
 from judgetool.resolve.explain import Explanation, explain
 from judgetool.resolve.law import Era, InForce
 from judgetool.resolve.quantities import Compared
+from judgetool.resolve.timeline import CANNOT_BE
 from judgetool.resolve.unknown import Leaf
 from judgetool.resolve.values import Key
 from judgetool.resolve.words import Speaker
@@ -102,6 +103,8 @@ def _certain(scenario: Scenario, question: Question, outcome: Outcome, ablation:
 
 
 def _gap_words(outcome: Outcome, speaker: Speaker) -> Both:
+    if outcome.key == CANNOT_BE:
+        return Both("the facts told cannot hold together", "les faits donnés ne peuvent être vrais ensemble")
     said = speaker.fact(outcome.key) if outcome.key else Both("", "")
     return Both(f"no norm here decides: {said.en}", f"aucune norme ne décide ici : {said.fr}")
 

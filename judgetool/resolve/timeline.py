@@ -18,6 +18,8 @@ from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
 from judgetool.resolve.world import World, undefeated
 
 _MOST_EVENTS = 300
+CANNOT_BE: Key = ("game", "state")
+"""What is impossible where a norm forbids a state, and no event."""
 
 
 class Occurrence(NamedTuple):
@@ -44,11 +46,14 @@ class Pending(NamedTuple):
 
 
 class Impossible(Exception):  # noqa: N818 (an outcome, not an error)
-    """An event the teller says happened is illegal under the facts supposed: the branch is not one to show."""
+    """The facts supposed cannot be: the branch is not one to show.
 
-    def __init__(self, event: str, why: Why) -> None:
-        super().__init__(event)
-        self.event = event
+    Under them an event that the teller says happened is illegal (``key`` says so of it), or a norm forbids the state itself.
+    """
+
+    def __init__(self, key: Key, why: Why) -> None:
+        super().__init__(key)
+        self.key = key
         self.why = why
 
 
@@ -111,7 +116,7 @@ class Run:
             during = World(self.force, self.cast, dict(self.facts), view.given, None if view.given else self._kept)
             self.history.append(Occurrence(event, kind, False, False, during, None, why + cause, asserted))
             if asserted:
-                raise Impossible(event, why)
+                raise Impossible((event, "legal"), why)
             return
         node = Node("event", key=(event, "happened"), value=kind, because=why + cause)
         if self._replace(before, event, kind, node, lineage):
@@ -317,8 +322,20 @@ class Run:
                 for term in norm.events:
                     self._cause(term, world, env, "s", (node, *cause), frozenset())
                 return True
+        self._refuse(world)
         self._at_rest = self._kept
         return False
+
+    def _refuse(self, world: World) -> None:
+        """Impossible where a norm forbids the state that nothing changes any more (a choice that cannot be); no fact is asked for it."""
+        for norm in self.force.stateless:
+            for env in world.candidates(norm, {}) if norm.verb == "forbids" else ():
+                try:
+                    stands, why = world.stands(norm, env)
+                except Need:
+                    continue
+                if stands:
+                    raise Impossible(CANNOT_BE, (Node("norm", norm, env, why),))
 
 
 def _mark(norm: Norm, env: Env) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from judgetool.model.bilingual import Both
 from judgetool.resolve.timeline import Impossible, Run
 from judgetool.resolve.values import Conflict, Gap, Need
 from tests.resolve.bench import answered, played, ruled, said
@@ -97,6 +98,29 @@ def test_a_branch_in_which_something_that_happened_is_illegal_is_left_out() -> N
 def test_when_what_happened_was_illegal_in_every_branch_the_answer_says_so() -> None:
     story = "objects: {A: {}}\nevents: {e1: {light: {by: P1, object: A}, happened: yes}}"
     assert answered("no: {on: light, forbids: yes}", story, "e1.legal") == "<no>"
+
+
+ONE_LIT = "one: {when: [X != Y, X.wet, Y.wet], forbids: yes, says: {en: only one, fr: une seule}}\n"
+
+
+def test_a_branch_whose_state_a_norm_forbids_is_left_out() -> None:
+    """Of two lamps one at most is wet, so one at least is dry."""
+    dry = "dry: {on: pour, when: [not X.wet], sets: {X.oil: 0}}"
+    story = "objects: {A: {}, B: {}}\nevents: {e1: {pour: {object: A}}}"
+    either = {"any": ["A.oil = 0", "B.oil = 0"]}
+    assert [answered(text + dry, story, either) for text in ("", ONE_LIT)] == ["<depends>", "<yes>"]
+    assert answered(ONE_LIT + dry, story, "B.oil = 0") == "<depends>"
+
+
+def test_a_forbidden_state_is_asked_about_by_nothing_but_what_matters() -> None:
+    assert answered(ONE_LIT, "objects: {A: {}, B: {}}", "A.oil") == 1
+    assert answered(ONE_LIT, "objects: {A: {wet: yes}, B: {wet: no}}", "A.oil") == 1
+
+
+def test_facts_told_that_cannot_hold_together_are_no_answer() -> None:
+    ruling = ruled(ONE_LIT, "objects: {A: {wet: yes}, B: {wet: yes}}", "A.oil")
+    assert (ruling.answer, said(ruling)) == ("not-covered", ["one"])
+    assert ruling.missing == Both("the facts told cannot hold together", "les faits donnés ne peuvent être vrais ensemble")
 
 
 def test_legality_is_judged_in_the_considered_view() -> None:
