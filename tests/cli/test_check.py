@@ -77,6 +77,16 @@ def test_json_fits_its_schema(data: Path) -> None:
     assert broken["diagnostics"][0]["place"]["line"] == 5
 
 
+def test_a_scenario_of_the_data_that_is_not_in_order_says_why_when_it_is_resolved(data: Path) -> None:
+    """It is not among those that can be listed; by its id it is still found."""
+    scenario = data / "scenarios" / "topic" / "brass.yaml"
+    scenario.write_text(scenario.read_text(encoding="utf-8").replace("oil: 3", "oli: 3"), encoding="utf-8")
+    said = judgetool("resolve", "topic/brass")
+    assert said.code == 2
+    assert "unknown fact `oli`" in said.err
+    assert "brass.yaml:3:" in said.err
+
+
 def test_only_the_files_named_are_told_of(data: Path) -> None:
     """A folder stands for what is below it; a scenario is not called in order when an error elsewhere kept it from being derived."""
     break_norm(data)
