@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.model.norm import Norm
 from judgetool.model.scenario import Scenario
 from judgetool.resolve.law import InForce, plain_value
+from judgetool.resolve.values import Key, Node, Val
 
 
 class Cast:
@@ -38,6 +39,17 @@ def _targets(norm: Norm) -> tuple[str, ...]:
     if norm.verb in ("concludes", "changes"):
         return tuple({assignment.path[1] for assignment in norm.assignments})
     return norm.on.kinds if norm.on else ("",)
+
+
+def given_facts(scenario: Scenario) -> dict[Key, Val]:
+    """What is told of objects, players and the game."""
+    facts: dict[Key, Val] = {}
+    for subjects in (scenario.objects, scenario.players, {"game": scenario.game}):
+        for subject, known in subjects.items():
+            for fluent, value in known.items():
+                key = (subject, fluent)
+                facts[key] = Val(value, (Node("given", key=key, value=value),))
+    return facts
 
 
 def possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, Any], ...]:

@@ -59,7 +59,12 @@ def blank(scenario: Scenario, question: Question, era: Era) -> Ruling:
 def speaker_for(outcome: Outcome) -> Speaker:
     """Says the words of this branch."""
     assert outcome.run is not None
-    return Speaker(outcome.run.force.vocabulary, labels_of(outcome.told), outcome.run.facts)
+    run, labels = outcome.run, labels_of(outcome.told)
+    speaker = Speaker(run.force.vocabulary, labels, run.facts)
+    if not run.offered:
+        return speaker
+    offered = {name: speaker.says(node) for name, node in run.offered.items()}
+    return Speaker(run.force.vocabulary, {**offered, **labels}, run.facts)
 
 
 def tell(scenario: Scenario, question: Question, table: list[Leaf[Outcome]], ablation: Ablation) -> Ruling:

@@ -10,9 +10,10 @@ from typing import Any
 from judgetool.model.norm import STRENGTHS, EventTerm, Norm
 from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Scenario
-from judgetool.resolve.cast import Cast, possible_abilities
+from judgetool.resolve.cast import Cast, given_facts, possible_abilities
 from judgetool.resolve.law import InForce
 from judgetool.resolve.quantities import amount_of, combine
+from judgetool.resolve.replacing import FIRST_REPLACEMENT, first_of, mark_of
 from judgetool.resolve.terms import Env
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why
 from judgetool.resolve.world import World, undefeated
@@ -64,13 +65,15 @@ class Run:
         self.force = force
         self.cast = Cast(tuple(scenario.objects), tuple(scenario.players), possible_abilities(force, scenario))
         self.cast.subjects |= {event.id for event in scenario.events}
-        self.facts: dict[Key, Val] = _given(scenario)
+        self.facts: dict[Key, Val] = given_facts(scenario)
         for key, value in decided.items():
             self.facts[key] = Val(value, (Node("given", key=key, value=value),))
         self.history: list[Occurrence] = []
         self.pending: list[Pending] = []
         self.moments: dict[str, World] = {}
         self._kept: dict[Key, Val] = {}
+        self.offered: dict[str, Node] = {}
+        """The replacements between which somebody chooses, by the names under which they are offered."""
         self._at_rest: dict[Key, Val] | None = None
         self._fired: dict[str, int] = {}
         self._counter: dict[str, int] = {}
@@ -101,7 +104,7 @@ class Run:
 
     def fired(self, norm: Norm, env: Env) -> bool:
         """Whether the state has brought about what this norm causes."""
-        return _mark(norm, env) in self._fired
+        return mark_of(norm, env) in self._fired
 
     # -- one event -------------------------------------------------------------------------------------------------------
 
@@ -224,13 +227,15 @@ class Run:
         return min(nodes, key=rank)
 
     def _replace(self, world: World, event: str, kind: str, node: Node, lineage: frozenset[str]) -> bool:
-        found = [a for a in self._standing("instead", world, event, kind) if _mark(a[0], a[1]) not in lineage]
+        found = [a for a in self._standing("instead", world, event, kind) if mark_of(a[0], a[1]) not in lineage]
         if not found:
             return False
-        norm, env, reason = min(found, key=lambda argument: _mark(argument[0], argument[1]))
-        self.facts[(event, "replaced")] = Val(True, (Node("event", key=(event, "replaced"), because=(reason, node)),))
+        names = self.force.vocabulary.fluents
+        (norm, env, reason), choice = first_of(found, event, self.facts, self.offered, FIRST_REPLACEMENT in names)
+        because = (reason, node, *choice)
+        self.facts[(event, "replaced")] = Val(True, (Node("event", key=(event, "replaced"), because=because),))
         for term in norm.events:
-            self._cause(term, world, env, event, (reason, node), lineage | {_mark(norm, env)})
+            self._cause(term, world, env, event, (reason, node), lineage | {mark_of(norm, env)})
         return True
 
     def _set(self, world: World, event: str, kind: str, node: Node) -> None:
@@ -314,7 +319,7 @@ class Run:
             candidates += [(norm, env, why) for env in world.candidates(norm, {"self": carrier})]
         for norm, env, why in candidates:
             stands, reasons = world.stands(norm, env)
-            mark = _mark(norm, env) if stands else ""
+            mark = mark_of(norm, env) if stands else ""
             if stands and self._fired.get(mark, 0) < 3:
                 self._fired[mark] = self._fired.get(mark, 0) + 1
                 kind = "ability" if norm.id.startswith("ability:") else "norm"
@@ -336,17 +341,3 @@ class Run:
                     continue
                 if stands:
                     raise Impossible(CANNOT_BE, (Node("norm", norm, env, why),))
-
-
-def _mark(norm: Norm, env: Env) -> str:
-    return f"{norm.id} {sorted((k, str(v)) for k, v in env.items() if k != 'event')}"
-
-
-def _given(scenario: Scenario) -> dict[Key, Val]:
-    facts: dict[Key, Val] = {}
-    for subjects in (scenario.objects, scenario.players, {"game": scenario.game}):
-        for subject, known in subjects.items():
-            for fluent, value in known.items():
-                key = (subject, fluent)
-                facts[key] = Val(value, (Node("given", key=key, value=value),))
-    return facts

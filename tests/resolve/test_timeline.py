@@ -173,14 +173,59 @@ def test_a_replacement_applies_once_in_a_lineage() -> None:
     ]
 
 
-def test_two_replacements_apply_one_after_the_other() -> None:
+def test_two_replacements_apply_one_after_the_other_whichever_is_first() -> None:
+    """The order does not matter, so nobody is asked."""
     text = (
         "double: {on: pour, instead: {pour: {object: object, amount: 2}}}\n"
         "elsewhere: {on: pour, when: [object.twin], instead: {pour: {object: object.twin, amount: event.amount}}}\n"
         "gets: {on: pour, sets: {object.oil: event.amount}}"
     )
-    run = played(text, "objects: {A: {oil: 0, twin: B}, B: {oil: 0}}\nevents: {e1: {pour: {object: A, amount: 1}}}")
-    assert [fact(run, name, "oil") for name in ("A", "B")] == [0, 2]
+    story = "objects: {A: {oil: 0, twin: B}, B: {oil: 0}}\nevents: {e1: {pour: {object: A, amount: 1}}}"
+    assert [answered(text, story, f"{name}.oil") for name in ("A", "B")] == [0, 2]
+
+
+MORE = (
+    "twice: {on: pour, instead: {pour: {object: object, amount: 2}}, says: {en: 'two for {object}', fr: 'deux pour {object}'}}\n"
+    "five: {on: pour, instead: {pour: {object: object, amount: 5}}, says: {en: five, fr: cinq}}\n"
+    "gets: {on: pour, sets: {object.oil: event.amount}}"
+)
+POURED = "objects: {A: {oil: 0}}\nevents: {e1: {pour: {object: A, amount: 1}}}"
+
+
+def test_where_the_order_of_replacements_matters_it_is_asked() -> None:
+    """Which is applied first; the other is applied to what it gives."""
+    ruling = ruled(MORE, POURED, "A.oil")
+    assert [(case.when, case.value) for case in ruling.cases] == [
+        ((("e1.first_replacement", "five"),), 2),
+        ((("e1.first_replacement", "twice"),), 5),
+    ]
+    (asked,) = ruling.to_ask
+    assert asked.text.en == "Which is applied first?"
+    assert [(choice.value, choice.label) for choice in asked.choices] == [
+        ("five", Both("five", "cinq")),
+        ("twice", Both("two for A", "deux pour A")),
+    ]
+
+
+def test_what_is_said_of_the_order_of_replacements_counts() -> None:
+    for first, oil in (("five", 2), ("twice", 5)):
+        ruling = ruled(MORE, POURED.replace("amount: 1", f"amount: 1, first_replacement: {first}"), "A.oil")
+        assert (ruling.value, ruling.to_ask) == (oil, ())
+    assert answered(MORE, POURED.replace("amount: 1", "amount: 1, first_replacement: third"), "A.oil") == "<not-covered>"
+
+
+def test_replacements_that_all_leave_nothing_are_not_asked_about() -> None:
+    text = "one: {on: pour, instead: nothing}\ntwo: {on: pour, instead: nothing}\ngets: {on: pour, sets: {object.oil: 9}}"
+    assert fact(played(text, POURED), "A", "oil") == 0
+
+
+def test_replacements_by_one_norm_are_told_apart_by_their_variables() -> None:
+    text = "over: {on: pour, when: [X != object, X.flame = unlit], instead: {chime: {object: X}}}"
+    with pytest.raises(Need) as found:
+        played(text, POURED.replace("A: {oil: 0}", "A: {oil: 0}, B: {}, C: {}"))
+    assert found.value.key == ("e1", "first_replacement")
+    assert [option.partition(" ")[0] for option in found.value.options] == ["over", "over"]
+    assert len(set(found.value.options)) == 2
 
 
 # -- sets, as, triggers, causes ------------------------------------------------------------------------------------------
