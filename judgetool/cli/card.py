@@ -65,7 +65,7 @@ def _show(typed: str, session: Session) -> None:
 
     root = find_root()
     table = open_cards(root)
-    labels = cards.Labels(load(KINDS, root), session.lang)
+    labels = cards.Labels(load(KINDS, root), session.lang, _subtypes() if session.lang == "fr" else None)
     found = table_exact(typed, table) or lookup(words_of(typed), table)
     one = found[0] if len(found) == 1 or (found and found[0].how == "exact") else None
     faces = _faces(one.name, table) if one else []
@@ -91,6 +91,13 @@ def table_exact(typed: str, table: "CardTable") -> "list[Candidate]":
     from judgetool.cards.find import Candidate
 
     return [Candidate(card.name, "exact") for card in table.faces(typed)[:1] if typed in (card.name, card.name_fr)]
+
+
+def _subtypes() -> dict[str, Both]:
+    """The words of the vocabulary, among them the French names of subtypes."""
+    from judgetool.store.desk import open_desk
+
+    return {name: word.label for name, word in open_desk().vocabulary().words.items()}
 
 
 def _faces(name: str, table: "CardTable") -> "list[CardFacts]":

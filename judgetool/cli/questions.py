@@ -76,8 +76,17 @@ class Desk:
             ruling = settle(session, self.bench, one.ruling, self._again(at))
             says = self._said.get(id(ruling), one.says if ruling is one.ruling else Both("", ""))
             nearest = self._nearest(session.lang) if ruling.answer == "not-covered" else ()
-            shown.append(self.bench.shown(ruling, session.lang, nearest)._replace(says=says, notes=self._notes(one)))
+            told = self._in_words(self.bench.shown(ruling, session.lang, nearest), session.lang)
+            shown.append(told._replace(says=says, notes=self._notes(one)))
         return Replied(tuple(shown), any(one.ruling.answer != "not-covered" for one in shown))
+
+    def _in_words(self, shown: RulingShown, lang: Lang) -> RulingShown:
+        """The ruling with the French of values that are words of the frames themselves ("colorless", the name of a way)."""
+        ruling = shown.ruling
+        values = [value for value in (ruling.value, *(case.value for case in ruling.cases)) if isinstance(value, str)]
+        if lang == "en" or not values:
+            return shown
+        return shown._replace(words={**_labels_in(self.tools.framer.data), **shown.words})
 
     def _again(self, at: int) -> Any:
         def again(told: Mapping[str, str]) -> Ruling:
@@ -164,6 +173,21 @@ class Desk:
                 )
             )
         return tuple(notes)
+
+
+def _labels_in(data: Any) -> dict[str, Both]:
+    """Every label in some plain data, ``{en: ..., fr: ...}``, by its English."""
+    found: dict[str, Both] = {}
+    ahead = [data]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, Mapping):
+            if isinstance(one.get("en"), str) and isinstance(one.get("fr"), str):
+                found[one["en"]] = Both(one["en"], one["fr"])
+            ahead += one.values()
+        elif isinstance(one, (list, tuple)):
+            ahead += one
+    return found
 
 
 def _given(told: Sequence[str], vocabulary: "Vocabulary", known: Mapping[str, Any]) -> dict[str, str]:

@@ -34,10 +34,14 @@ _ALL_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 
 
 class Labels:
-    """What kinds and words of facts are called: the "kinds" and "words" of ``rules/cards/kinds.yaml``."""
+    """What kinds and words of facts are called: the "kinds" and "words" of ``rules/cards/kinds.yaml``, and subtypes by their English.
 
-    def __init__(self, data: Mapping[str, Any], lang: str) -> None:
+    A subtype whose French name is not known stays English.
+    """
+
+    def __init__(self, data: Mapping[str, Any], lang: str, subtypes: Mapping[str, Both] | None = None) -> None:
         self.lang = lang
+        self._subtypes: Mapping[str, Both] = subtypes or {}
         self._kinds: Mapping[str, Mapping[str, Any]] = data["kinds"]
         self._words: Mapping[str, Mapping[str, str]] = data["words"]
 
@@ -57,6 +61,13 @@ class Labels:
             return " ".join((*card.supertypes, *card.types))
         words = " ".join(self.word(word.lower()) for word in (*card.types, *card.supertypes))
         return words[:1].upper() + words[1:]
+
+    def subtype(self, word: str) -> str:
+        """One subtype in the language of the page."""
+        known = self._subtypes.get(word.lower())
+        if known is None or self.lang == "en":
+            return word
+        return known.of(self.lang)
 
     def phrase(self, words: Sequence[str]) -> str:
         """Some words of a filter as a phrase. French puts the thing first and its qualities, in no gender, in parentheses."""
@@ -98,7 +109,8 @@ def _face(card: CardFacts, labels: Labels) -> list[Block]:
         )
     ]
     kind = labels.type_line(card)
-    subtypes = f" — {' '.join(card.subtypes)}" if card.subtypes else ""
+    mark, between = (typeset(" : ", "fr"), " et ") if labels.lang == "fr" else (" — ", " ")
+    subtypes = mark + between.join(map(labels.subtype, card.subtypes)) if card.subtypes else ""
     size = (
         f"{card.power}/{card.toughness}"
         if card.power or card.toughness

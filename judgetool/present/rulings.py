@@ -62,6 +62,8 @@ def value_text(value: Any, lang: str, words: Mapping[str, Both]) -> str:
     if isinstance(value, (list, tuple, set, frozenset)):
         return ", ".join(value_text(part, lang, words) for part in value) or told(Both("none", "aucun"), lang)
     text = str(value)
+    if text not in words and " / " in text:
+        return " / ".join(value_text(part, lang, words) for part in text.split(" / "))
     return told(words[text], lang) if text in words else text
 
 

@@ -33,7 +33,7 @@ def test_a_card_is_shown_with_its_kinds_of_ability() -> None:
 
 def test_the_page_is_french_throughout() -> None:
     said = judgetool("card", "Zombie Cutthroat", "--lang", "fr")
-    assert "Créature — Zombie  3/4" in said.out
+    assert "Créature\u202f: zombie  3/4" in said.out
     assert "mue  payer des points de vie 5" in said.out
 
 

@@ -12,6 +12,7 @@ from judgetool.model.bilingual import Both
 from judgetool.model.scenario import Scenario
 from judgetool.model.shown import RulingShown
 from judgetool.present import plain, rulings
+from tests.cli.support import judgetool
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 # A mark without the blank before it, a blank that breaks, a straight quote, what is not elided or contracted, a mark left over.
@@ -92,3 +93,26 @@ def test_no_english_is_left_in_a_ruling_in_french(part: int) -> None:
 def test_the_list_of_english_words_is_worth_looking_for() -> None:
     assert {"creature", "battlefield", "power", "whether", "turned"} <= english()
     assert not {"mana", "face", "zone", "permanent"} & english()
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("de quelle couleur est une créature face cachée ?", "Réponse\u202f: incolore."),
+        ("quel est le nom d'une créature face cachée ?", "Réponse\u202f: aucun nom."),
+    ],
+)
+def test_answers_in_words_of_the_questions_are_french_too(question: str, said: str) -> None:
+    assert judgetool("ask", question, "--lang", "fr").out.splitlines()[0] == said
+    assert "colorless" in judgetool("ask", question, "--lang", "en").out or "nom" in question
+
+
+def test_a_card_is_told_with_french_subtypes() -> None:
+    assert "Créature\u202f: ange  4/5" in judgetool("card", "Exalted Angel", "--lang", "fr").out
+    assert "Creature — Angel  4/5" in judgetool("card", "Exalted Angel", "--lang", "en").out
+
+
+def test_the_creature_of_a_question_is_spoken_of_in_the_feminine() -> None:
+    said = judgetool("ask", "le marqueur +1/+1 est-il mis quand je retourne ma mégamue ?", "--lang", "fr", "-v").out
+    assert "la créature" in said
+    assert not re.search(r"la créature (?:est|était|a été|a-t-il été) (?:mis|arrivé|retourné|révélé)\b", said)
