@@ -1,6 +1,7 @@
 """Unknown facts: the run is repeated for each value an open fact may have, and the outcomes are folded into the smallest table."""
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judgetool.resolve.quantities import Compared
@@ -78,25 +79,25 @@ def _fold(rows: list[Row[T]], same: Callable[[T], object], depth: int) -> list[L
     first = same(rows[0].outcome)
     if all(same(row.outcome) == first for row in rows):
         return [Leaf((), rows[0].outcome)]
-    facts = list(dict.fromkeys(key for row in rows for key in row.decided))
-    candidates = [_split(rows, fact, same, depth - 1) for fact in (facts if depth > 0 else facts[:1])]
-    return min((leaves for leaves in candidates if leaves), key=len, default=[Leaf((), rows[0].outcome)])
+    facts = dict.fromkeys(key for row in rows for key in row.decided)
+    tables = filter(None, (_split(rows, fact, same, depth - 1) for fact in facts))
+    return min(tables if depth > 0 else islice(tables, 1), key=len, default=[Leaf((), rows[0].outcome)])
 
 
 def _split(rows: list[Row[T]], fact: Key, same: Callable[[T], object], depth: int) -> list[Leaf[T]]:
+    """The table that asks this fact first; none where all rows that know it know one value."""
     values: list[Any] = []
     for row in rows:
         if fact in row.decided and not any(_equal(row.decided[fact], value) for value in values):
             values.append(row.decided[fact])
     leaves: list[Leaf[T]] = []
-    for value in values:
+    for value in values if len(values) > 1 else ():
         part = [
             Row({k: v for k, v in row.decided.items() if k != fact}, row.outcome)
             for row in rows
             if fact not in row.decided or _equal(row.decided[fact], value)
         ]
-        if part and len(values) > 1:
-            leaves += [Leaf(((fact, value), *leaf.when), leaf.outcome) for leaf in _fold(part, same, depth)]
+        leaves += [Leaf(((fact, value), *leaf.when), leaf.outcome) for leaf in _fold(part, same, depth)]
     return leaves
 
 

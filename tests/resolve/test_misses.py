@@ -247,6 +247,32 @@ def test_what_the_state_did_cause_is_no_near_miss_of_itself() -> None:
     assert (ruling.answer, misses(ruling), said(ruling)) == ("yes", {}, ["breaks", "out"])
 
 
+def test_what_the_state_did_cause_is_no_near_miss_where_the_answer_is_no() -> None:
+    """It left the battlefield because of it: that it is not there any more is no reason."""
+    text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
+    ruling = ruled(text, "objects: {A: {oil: 0}}", "A.zone = battlefield")
+    assert (ruling.answer, misses(ruling), said(ruling)) == ("no", {}, ["breaks", "out"])
+
+
+def test_under_yes_by_what_an_event_set_no_effect_that_missed_is_told() -> None:
+    text = (
+        NATURE + "gets: {on: pour, sets: {object.oil: 2}}\nmay: {on: light, permits: yes}\n"
+        "along: {on: light, when: [object.shine > 3], as: {pour: {object: object}}}"
+    )
+    story = "objects: {A: {}}\nevents: {e1: {light: {by: P1, object: A, using: match}}, e2: {pour: {object: A}}}"
+    yes, no = (ruled(text, story, f"A.oil = {oil}") for oil in (2, 5))
+    assert (yes.answer, misses(yes)) == ("yes", {})
+    assert (no.answer, misses(no)) == ("no", {"along": "shine of A is more than 3"})
+
+
+def test_of_effects_on_resolving_only_those_that_would_have_written_the_fact_are_told() -> None:
+    text = NATURE + "gets: {on: pour, sets: {object.oil: '+ 1'}}\nnot-a-chime: {on: smash, counts_as: {chime: no}}"
+    for fills in ("{on: chime, triggers: {snuff: {object: self}}}", "{on: chime, as: {pour: {object: self}}}"):
+        lamp = f"A: {{printed: {{abilities: {{fill: {fills}}}}}}}"
+        ruling = ruled(text, f"objects: {{{lamp}}}\nevents: {{e1: {{smash: {{object: A}}}}}}", "A.oil = 2")
+        assert (ruling.answer, said(ruling)) == ("no", [])
+
+
 def test_an_unknown_counts_as_not_met_when_reasons_are_told() -> None:
     """Reasons never ask."""
     ruling = ruled("a: {on: light, when: [object.wet, object.oil = 4], permits: yes}", ONE, "e1.legal")

@@ -356,6 +356,17 @@ def test_the_state_is_looked_at_before_the_first_event_too() -> None:
     assert happened(played(BREAKS, "objects: {A: {oil: 0}}")) == ["smash"]
 
 
+def test_the_state_may_be_one_of_two_objects() -> None:
+    """Of every pair in which the first is as told and the second too, the first breaks; abilities look so too."""
+    story = "objects: {A: {oil: 0}, B: {oil: 0}, C: {oil: 0, flame: lit}, D: {oil: 3}}"
+    text = "pair: {when: [X.oil = 0, X != Y, Y.oil = 0, Y.flame = lit, X.zone = battlefield], causes: {smash: {object: X}}}\n" + OUT
+    run = played(text, story)
+    assert [fact(run, name, "zone") for name in "ABCD"] == ["chest", "chest", "battlefield", "battlefield"]
+    watch = "{when: [X.oil = 0, X != Y, Y.flame = lit, X.zone = battlefield], causes: {smash: {object: X}}}"
+    run = played(NATURE + OUT, story[:-1] + f", E: {{printed: {{abilities: {{watch: {watch}}}}}}}}}")
+    assert [fact(run, name, "zone") for name in "ABCDE"] == ["chest", "chest", "battlefield", "battlefield", "battlefield"]
+
+
 def test_an_ability_may_act_whenever_the_state_is_so() -> None:
     fuse = "{when: [self.oil = 0, self.zone = battlefield], causes: {smash: {object: self}}}"
     story = f"objects: {{A: {{printed: {{abilities: {{fuse: {fuse}}}}}, oil: 0}}}}"

@@ -100,6 +100,19 @@ def test_what_every_fact_decides_is_still_a_table_of_three_facts_at_most_of_its_
     assert len(leaves) == 8
 
 
+def test_a_fact_of_which_one_value_is_left_decides_nothing() -> None:
+    """However deep it stands: what other facts decide is still told, and no row is lost."""
+    facts = [(f"A{n}", "wet") for n in range(5)]
+    rows = [
+        Row({("B", "wet"): True, **dict(zip(facts, values, strict=True))}, values)
+        for values in product((True, False), repeat=5)
+    ]
+    leaves = smallest_table(rows, lambda found: found)
+    assert len(leaves) == 32
+    assert all([dict(leaf.when)[fact] for fact in facts] == list(leaf.outcome) for leaf in leaves)
+    assert not any(key[0] == "B" for leaf in leaves for key, _ in leaf.when)
+
+
 def test_more_rows_than_can_be_tried_are_no_answer() -> None:
     """Ten unknown facts: what was not tried is never taken to agree with what was; the first of them is asked for."""
 
