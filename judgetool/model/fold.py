@@ -17,6 +17,7 @@ _DROPPED = {"\u2122": "", "\u00ae": "", "\u00a9": "", "\u00ad": "", "\u200b": ""
 _LETTERS = {"\u0153": "oe", "\u0152": "oe", "\u00e6": "ae", "\u00c6": "ae", "\u2026": "..."}
 _TABLE = str.maketrans(_QUOTES | _DASHES | _DROPPED | _LETTERS)
 
+_RARE = re.compile("[^\\x00-\u017f\u2010-\u2026\u202f\u2032\u2033\u2122\u2212]")
 _MARKS = re.compile(r"(?<=\w)\((?:tm|r)\)", re.IGNORECASE)
 _LONG_DASH = re.compile(r"\s*(?:\u2014|\u2013|\u2015|--+)\s*|(?<=\S)\s+-\s+(?=\S)|\s+-\s*$")
 _INSIDE_GUILLEMETS = re.compile(r"(?<=\u00ab)\s+|\s+(?=\u00bb)")
@@ -59,6 +60,15 @@ def fold(text: str) -> str:
     Trade marks ("™", "(tm)") and underscores of emphasis go, long dashes lose the blanks around them, French blanks
     before ``; : ? !`` and inside guillemets go, dots and blanks at the end go. Folding twice changes nothing.
     """
+    folded = _folded(text)
+    if not text.isascii() and _RARE.search(text):  # what decomposes into signs that fold away in their turn
+        before = text
+        while folded != before:
+            before, folded = folded, _folded(folded)
+    return folded
+
+
+def _folded(text: str) -> str:
     out = _MARKS.sub("", text) if "(" in text else text
     ascii_only = out.isascii()
     if " -" in out or "--" in out or (not ascii_only and _has_long_dash(out)):

@@ -36,6 +36,18 @@ def test_fold_is_idempotent(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
+@given(st.text(max_size=20))
+def test_fold_is_idempotent_for_any_letters_there_are(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["\u01fd", "gnat\u24a0\u24ad", "a\ufe58b \uff02c\uff02", "x\u24ad", "\u0130\u01fc\ufb03"]
+)
+def test_letters_that_decompose_into_others_fold_at_once(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
 @pytest.mark.parametrize(
     ("text", "numbers"),
     [
