@@ -41,7 +41,7 @@ def command(
     from judgetool.cli.questions import Desk
 
     desk = Desk.open(session, text, at, edition, fact or ())
-    replied = desk.reply(session)
+    replied = desk.reply(session, terms=verbose)
     _show(session, replied, verbose)
     if not replied.answered:
         raise typer.Exit(NOTHING)

@@ -66,8 +66,8 @@ class Desk:
         tools = Tools(lexicon, desk.cards, CardMaker(table, desk.blob("cards")), framer)
         return cls(library, bench, tools, understanding, _given(facts, bench.law.vocabulary, lexicon.facts))
 
-    def reply(self, session: Session) -> Replied:
-        """The rulings; where one depends and a person can answer, after the interview."""
+    def reply(self, session: Session, *, terms: bool = False) -> Replied:
+        """The rulings; where one depends and a person can answer, after the interview. ``terms``: with those of the glossary."""
         answered = self._answered(self.given)
         if not answered:
             return Replied((self._not_covered(session.lang),), False)
@@ -76,7 +76,7 @@ class Desk:
             ruling = settle(session, self.bench, one.ruling, self._again(at))
             says = self._said.get(id(ruling), one.says if ruling is one.ruling else Both("", ""))
             nearest = self._nearest(session.lang) if ruling.answer == "not-covered" else ()
-            told = self._in_words(self.bench.shown(ruling, session.lang, nearest), session.lang)
+            told = self._in_words(self.bench.shown(ruling, session.lang, nearest, terms=terms), session.lang)
             shown.append(told._replace(says=says, notes=self._notes(one)))
         return Replied(tuple(shown), any(one.ruling.answer != "not-covered" for one in shown))
 

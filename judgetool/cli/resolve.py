@@ -75,7 +75,7 @@ def _show(session: Session, bench: "Bench", told: "Scenario", rulings: "list[Rul
     from judgetool.present.page import GAP, Page, Span, par
     from judgetool.present.words import told as said
 
-    shown = [bench.shown(ruling, session.lang) for ruling in rulings]
+    shown = [bench.shown(ruling, session.lang, terms=verbose) for ruling in rulings]
     if session.as_json:
         objects = [view.as_object(one, session.lang) for one in shown]
         several = {

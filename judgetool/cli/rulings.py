@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.cli.library import Library
 from judgetool.cli.session import Session
-from judgetool.model.bilingual import Lang
+from judgetool.model.bilingual import Both, Lang
 from judgetool.model.edition import Edition
 from judgetool.model.rule_shown import RuleShown
 from judgetool.model.ruling import Ask, Reason, Ruling
@@ -48,8 +48,10 @@ class Bench:
 
         return resolve_in(self._force, scenario, question)
 
-    def shown(self, ruling: Ruling, lang: Lang, nearest: Sequence[HitShown] = ()) -> RulingShown:
-        """A ruling with the texts it cites."""
+    def shown(
+        self, ruling: Ruling, lang: Lang, nearest: Sequence[HitShown] = (), *, terms: bool = False
+    ) -> RulingShown:
+        """A ruling with the texts it cites; with ``terms``, those of the glossary that the clauses cited define."""
         words = {name: fluent.bare_label for name, fluent in self.law.vocabulary.fluents.items() if fluent.label.en}
         words |= {name: word.label for name, word in self.law.vocabulary.words.items()}
         return RulingShown(
@@ -58,7 +60,15 @@ class Bench:
             tuple(nearest),
             self.library.era(self.edition),
             words,
+            terms=self._terms(ruling) if terms else (),
         )
+
+    def _terms(self, ruling: Ruling) -> tuple[Both, ...]:
+        steps = [*ruling.reasons, *(reason for case in ruling.cases for reason in case.reasons)]
+        loud = [reason for reason in steps if reason.decisive and not reason.quiet] or steps
+        cited = {citation.clause for reason in loud for citation in reason.citations}
+        found = [term for term in self.library.desk.all_terms() if cited & {*term.clauses}]
+        return tuple(Both(term.en.term, term.fr.term) for term in found)
 
 
 def quotes(library: Library, edition: Edition, ruling: Ruling, lang: Lang) -> dict[tuple[str, str], QuoteShown]:

@@ -64,7 +64,9 @@ def command(
     library = open_library(session)
     wanted = None if all_editions else library.edition(at, edition).id
     query = " ".join(words)
-    results = find(library, query, wanted, session.lang, limit)
+    results = find(library, query, wanted, session.lang, limit + 1)
+    more = len(results.hits) > limit
+    results = results._replace(hits=results.hits[:limit])
     if session.as_json:
         session.json(objects.search(results.edition, results.hits))
         if not results.hits:
@@ -75,7 +77,9 @@ def command(
     if wanted and results.edition is None:
         session.tell(_elsewhere(wanted))
     corrected = ", ".join(f"{typed} → {used}" for typed, used in results.corrected)
-    session.show(lists.search_page(results.hits, results.edition or "", session.lang, corrected, results.also))
+    session.show(
+        lists.search_page(results.hits, results.edition or "", session.lang, corrected, results.also, more=more)
+    )
 
 
 def find(library: "Library", query: str, edition: str | None, lang: str, limit: int) -> Results:

@@ -123,6 +123,7 @@ class RulingShown(NamedTuple):
 
     ``words`` names the facts and values of the vocabulary ("turned_up_by", "mana-cost") in both languages; a value it does
     not name is shown as it is. ``says`` is the answer in words ("it does not trigger"), ``notes`` how the question was read.
+    ``terms`` are those of the glossary that the clauses cited define.
     """
 
     ruling: "Ruling"
@@ -132,3 +133,4 @@ class RulingShown(NamedTuple):
     words: Mapping[str, Both] = {}
     says: Both = Both("", "")
     notes: tuple[Both, ...] = ()
+    terms: tuple[Both, ...] = ()

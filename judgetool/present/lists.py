@@ -9,11 +9,20 @@ from judgetool.present.words import say, told
 
 
 def search_page(
-    hits: Sequence[HitShown], edition: str, lang: str, searched: str = "", also: Sequence[str] = ()
+    hits: Sequence[HitShown],
+    edition: str,
+    lang: str,
+    searched: str = "",
+    also: Sequence[str] = (),
+    *,
+    more: bool = False,
 ) -> Page:
-    """Results best first. ``searched`` is the query as corrected, "" where it was taken as typed; ``edition`` "" for all."""
+    """Results best first. ``searched`` is the query as corrected, "" where it was taken as typed; ``edition`` "" for all.
+
+    ``more``: these are not all that was found.
+    """
     count = len(hits)
-    kind = ("found" if edition else "found-all") + ("-one" if count == 1 else "")
+    kind = ("found" if edition else "found-all") + ("-first" if more else "-one" if count == 1 else "")
     head = say(kind, lang, count, edition)
     blocks: list[Block] = [par(Span(head, "label"))]
     if searched:

@@ -227,6 +227,9 @@ def _basis(shown: RulingShown, lang: str, verbose: bool) -> list[Block]:
     if assumed:
         facts = (" ; " if lang == "fr" else "; ").join(told(item.label, lang) for item in assumed)
         blocks.append(par(Span(say("assumed", lang, facts), "note"), hang=2))
+    if shown.terms:
+        named = ", ".join(told(name, lang) for name in shown.terms)
+        blocks.append(par(Span(say("terms-used", lang, named), "muted"), hang=2))
     edition = (
         say("edition-era", lang, ruling.edition, told(shown.era, lang))
         if shown.era.en

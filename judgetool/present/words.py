@@ -42,6 +42,14 @@ WORDS: dict[str, Both] = {
     # search and terms
     "found": Both("{0} results in the rules of {1}", "{0} résultats dans les règles du {1}"),
     "found-one": Both("{0} result in the rules of {1}", "{0} résultat dans les règles du {1}"),
+    "found-first": Both(
+        "the first {0} results in the rules of {1}; -n shows more",
+        "les {0} premiers résultats dans les règles du {1} ; -n en montre plus",
+    ),
+    "found-all-first": Both(
+        "the first {0} results in all editions; -n shows more",
+        "les {0} premiers résultats dans toutes les éditions ; -n en montre plus",
+    ),
     "found-all-one": Both("{0} result in all editions", "{0} résultat dans toutes les éditions"),
     "found-all": Both("{0} results in all editions", "{0} résultats dans toutes les éditions"),
     "searched-as": Both("searched as: {0}", "cherché : {0}"),
@@ -118,6 +126,9 @@ WORDS: dict[str, Both] = {
     "understood": Both("understood: {0}", "compris : {0}"),
     "assumed": Both("assumed: {0}", "supposé : {0}"),
     "nearest": Both("Nearest rules", "Règles les plus proches"),
+    "terms-used": Both(
+        "terms: {0} (`judgetool term WORD` explains one)", "termes : {0} (`judgetool term MOT` en explique un)"
+    ),
     "card-text": Both("card text", "texte de carte"),
     "not-met": Both("; not met here: {0}", " ; condition non remplie ici : {0}"),
     "aside": Both(": {0}", " : {0}"),
