@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from judgetool.model.language import Term, paths
-from judgetool.model.norm import STRENGTHS, Norm, Reading, compile_norm
+from judgetool.model.norm import STRENGTHS, VERBS, Norm, Reading, compile_norm
 from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Citation
 from judgetool.model.vocabulary import Vocabulary
@@ -239,18 +239,13 @@ def expand_ability(name: str, data: Any, shapes: Mapping[str, Any]) -> Iterable[
         return
     if not isinstance(data, Mapping):
         return
-    if any(verb in data for verb in _ABILITY_VERBS):
+    if any(verb in data for verb in VERBS):
         yield data
         return
     shape = shapes.get(str(data.get("is", name)))
     if shape is not None:
         for norm in shape.get("norms", ()):
             yield _fill(norm, data, shape.get("parameters", {}))
-
-
-_ABILITY_VERBS = (
-    "concludes", "changes", "permits", "forbids", "considers", "instead", "sets", "as", "causes", "triggers", "counts_as", "backs",
-)
 
 
 def _fill(source: Any, given: Mapping[str, Any], defaults: Mapping[str, Any]) -> Any:

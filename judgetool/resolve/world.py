@@ -243,22 +243,17 @@ class World(Terms):
         earlier: tuple[Any, Node] | None = None
         for _, _, assignment, term, node in found:
             if assignment.operator == "=":
-                if earlier is not None and earlier[0] != term.value:
-                    latest = self._latest(earlier[1], node)
-                    if latest is None:
-                        raise Conflict(key, (earlier[1], node))
-                    if latest is earlier[1]:
-                        continue
+                if earlier is not None and earlier[0] != term.value and not self._is_older(earlier[1], node):
+                    raise Conflict(key, (earlier[1], node))
                 earlier = (term.value, node)
             value = combine(value, assignment.operator, amount_of(term))
             why = (*why, node)
         return Val(value, why)
 
-    def _latest(self, one: Node, other: Node) -> Node | None:
+    def _is_older(self, one: Node, other: Node) -> bool:
+        """Whether the carrier of one ability is known to have come before that of the other."""
         first, second = self._timestamp(one), self._timestamp(other)
-        if first is None or second is None or first == second:
-            return None
-        return one if first > second else other
+        return first is not None and second is not None and first < second
 
     def _timestamp(self, node: Node) -> int | None:
         """When the object that carries an ability came, where that is known."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judgetool.model.norm import parse_readings
+from judgetool.model.norm import VERBS, parse_readings
 from judgetool.model.ruling import Citation
 from judgetool.resolve.law import InForce, Law, expand_ability, plain_value, readings_in, weakest
 from tests.resolve.bench import VOCABULARY, era, law, norms, plain
@@ -147,6 +147,11 @@ def test_an_ability_is_a_norm_a_shape_filled_in_or_mere_parameters() -> None:
     assert filled[1]["triggers"] == {"pour": {"object": "self", "amount": 5}}
     assert expanded("other", {"is": "glower"})[0]["when"] == ["X.oil > 2"]
     assert expanded("other", {"is": "nothing"}) == []
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_any_verb_makes_an_ability_a_norm(verb: str) -> None:
+    assert expanded("glower", {verb: "yes"}) == [{verb: "yes"}]
 
 
 def test_a_longer_parameter_is_not_mistaken_for_a_shorter_one() -> None:

@@ -134,6 +134,25 @@ def test_under_no_trigger_the_ability_that_was_lost_is_told() -> None:
     assert "dull" in said(ruling)
 
 
+def test_under_a_count_of_none_the_ability_that_was_lost_is_told_first_too() -> None:
+    text = "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
+    ruling = trigger(text, LAMP, "{chime: {object: A}}", "A.triggered.hum")
+    assert (ruling.answer, ruling.value, misses(ruling)) == ("value", 0, {"ability:hum": ""})
+    assert said(ruling)[0] == "ability:hum"
+
+
+def test_whether_an_event_counts_is_not_told_where_that_is_unknown() -> None:
+    text = "not-a-chime: {on: pour, when: [object.wet], counts_as: {chime: no}}"
+    assert said(trigger(text, LAMP, "{pour: {object: A}}")) == []
+
+
+def test_an_ability_about_another_kind_of_event_is_no_near_miss() -> None:
+    two = f"A: {{printed: {{abilities: {{{HUM}, ring: {{on: snuff, forbids: yes}}}}}}}}"
+    text = "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}\nmay: {on: light, permits: yes}"
+    ruling = ruled(NATURE + text, f"objects: {{{two}}}\nevents: {{e1: {{light: {{by: P1, object: A}}}}}}", "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("yes", {})
+
+
 def test_under_no_trigger_the_condition_that_failed_is_told() -> None:
     lamp = "A: {printed: {abilities: {hum: {on: chime, when: [event.object.shine > 2], triggers: yes}}}}"
     assert misses(trigger("", lamp, "{chime: {object: A}}")) == {"ability:hum": "shine of A is more than 2"}

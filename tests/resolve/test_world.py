@@ -520,3 +520,15 @@ def test_a_quantity_reached_through_others_is_still_the_one_asked_for() -> None:
         with pytest.raises(Need) as caught:
             truth(moment, condition)
         assert caught.value.key == ("B", "age")
+
+
+def test_a_change_of_one_kind_of_event_leaves_others_and_what_is_no_event_alone() -> None:
+    text = "twice: {on: chime, changes: {event.times: '+ 1'}}\nalways: {changes: {event.times: '+ 3'}}"
+    moment = world(text, {("e1", "kind"): "chime", ("e2", "kind"): "pour"})
+    assert [value(moment, event, "times") for event in ("e1", "e2", "e3")] == [5, 4, 1]
+
+
+def test_a_condition_is_a_value_too() -> None:
+    moment = world(facts={("A", "oil"): 3})
+    for condition, outcome in (("A.oil = 3", True), ("not A.oil = 3", False), ({"any": ["A.oil = 1", "A.oil = 3"]}, True)):
+        assert moment.evaluate(parse_condition(condition), {}).value is outcome
