@@ -120,6 +120,23 @@ def test_a_ruling_is_as_strong_as_the_weakest_reading_it_cannot_do_without() -> 
     assert ruled(text, ONE, "A.shine").strength == "inference"
 
 
+def test_a_reading_weakens_what_rests_on_it_directly_and_what_it_decides_from_afar() -> None:
+    """The weaker of the two counts."""
+    bright = "b: {{reads: [lamp.light {}], when: [X.shine > 1], concludes: {{X.bright: yes}}}}\n"
+    shines = "s: {{reads: [lamp.glow {}], concludes: {{X.shine: 2}}}}\n"
+    for near, far, weakest in (
+        ("", "ruling", "ruling"),
+        ("inference", "", "inference"),
+        ("inference", "ruling", "ruling"),
+        ("disputed", "inference", "disputed"),
+    ):
+        ruling = ruled(bright.format(near) + shines.format(far), "objects: {A: {}}", "A.bright")
+        assert (ruling.answer, ruling.strength) == ("yes", weakest)
+    kept = "k: {reads: [lamp.glow ruling], on: pour, sets: {object.oil: 1}}"
+    story = "objects: {A: {}}\nevents: {e1: {pour: {object: A}}}"
+    assert ruled(kept, story, "A.oil").strength == "ruling", "though without it the oil would be one too"
+
+
 def test_a_weak_reading_beside_the_point_weakens_nothing() -> None:
     """The event is legal with or without the weaker norm about what is read on the way."""
     text = (
