@@ -13,6 +13,7 @@ from judgetool.model.rule_shown import RuleShown
 from judgetool.model.shown import ChangeShown
 
 Words = tuple[tuple[str, str], ...]
+Told = Callable[[str, str], bool]
 
 
 def compared(old: Sequence[RuleShown], new: Sequence[RuleShown], *, exact: bool = True) -> list[ChangeShown]:
@@ -70,14 +71,19 @@ def are_installed(library: Library, start: Side, end: Side, lang: Lang) -> bool:
     return archive.has(start.edition.id, lang) and archive.has(end.edition.id, lang)
 
 
-def compared_editions(library: Library, start: Side, end: Side, lang: Lang) -> list[ChangeShown]:
-    """The changes between two whole editions: of everything where both are installed, else of the clauses that are known."""
+def compared_editions(library: Library, start: Side, end: Side, lang: Lang, told: Told) -> list[ChangeShown]:
+    """The changes between two whole editions: of everything where both are installed, else of the clauses that are known.
+
+    ``told`` says of which relation and part the words are wanted.
+    """
     if are_installed(library, start, end, lang):
-        return installed_changes(library, start, end, lang)
+        return installed_changes(library, start, end, lang, told=told)
     return sorted(_by_clause(library, start, end, lang), key=lambda change: sort_key((change.old or change.new)[0]))
 
 
-def installed_changes(library: Library, start: Side, end: Side, lang: Lang, within: str = "") -> list[ChangeShown]:
+def installed_changes(
+    library: Library, start: Side, end: Side, lang: Lang, within: str = "", told: Told = lambda relation, part: True
+) -> list[ChangeShown]:
     """Rules, examples and terms of two installed editions that differ; with ``within`` those of a rule of the first, same or not."""
     from judgetool.compare.changes import changes
     from judgetool.store.archive_links import links
@@ -93,7 +99,9 @@ def installed_changes(library: Library, start: Side, end: Side, lang: Lang, with
             any(is_within(number, within) for number in change.old) if within and change.part != "term" else not within
         )
         if wanted and (within or change.relation != "same"):
-            words = tuple(change.words()) if change.before != change.after else ()
+            words = (
+                tuple(change.words()) if change.before != change.after and told(change.relation, change.part) else ()
+            )
             found.append(ChangeShown(change.relation, change.old, change.new, words, change.part))
     return found
 

@@ -64,7 +64,7 @@ def command(
     found = (
         _of_rule(session, library, start, end, rule, verbatim)
         if rule
-        else _of_all(session, library, start, end, verbatim)
+        else _of_all(session, library, start, end, verbatim, everything)
     )
     if session.as_json:
         session.json(objects.diff(start.name, end.name, found))
@@ -101,9 +101,12 @@ def _of_rule(
     return compared(old, new, exact=verbatim or session.as_json)
 
 
-def _of_all(session: Session, library: "Library", start: "Side", end: "Side", verbatim: bool) -> "list[ChangeShown]":
+def _of_all(
+    session: Session, library: "Library", start: "Side", end: "Side", verbatim: bool, everything: bool
+) -> "list[ChangeShown]":
     from judgetool.cli.comparing import compared, compared_editions
     from judgetool.cli.sides import rules_of
+    from judgetool.present.changes import is_told
 
     if start.witness and end.witness:
         old: list[RuleShown] = rules_of(start, library, "", session.lang, verbatim=verbatim)
@@ -111,7 +114,10 @@ def _of_all(session: Session, library: "Library", start: "Side", end: "Side", ve
         if old and new:
             return compared(old, new, exact=verbatim or session.as_json)
         raise _no_text("", start if not old else end)
-    return compared_editions(library, start, end, session.lang)
+    everything = everything or session.as_json
+    return compared_editions(
+        library, start, end, session.lang, lambda relation, part: is_told(relation, part, everything=everything)
+    )
 
 
 def _no_text(number: str, side: "Side") -> Exception:

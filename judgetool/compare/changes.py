@@ -138,10 +138,9 @@ def _same_key(here: Sequence[Named], there: Sequence[Named]) -> Pairs:
 def _paired(here: Sequence[Named], there: Sequence[Named]) -> Pairs:
     """The same texts, then the likest, one to one; then what is left on either side."""
     pairs, gone, come = _same_key(here, there)
-    scores = []
-    for _, text in gone:
-        likes = {index: _like(text, other) for index, (_, other) in enumerate(come)}
-        scores.append({index: like for index, like in likes.items() if like >= _LEAST_LIKE})
+    bags = [Counter(body(text).words) for _, text in come]
+    sizes = [bag.total() for bag in bags]
+    scores = [_alike(Counter(body(text).words), bags, sizes) for _, text in gone] if bags else [{} for _ in gone]
     made = assign(scores)
     pairs += [(gone[row], come[column]) for row, column in sorted(made.items())]
     taken = set(made.values())
@@ -152,10 +151,19 @@ def _paired(here: Sequence[Named], there: Sequence[Named]) -> Pairs:
     )
 
 
-def _like(one: str, other: str) -> float:
-    """The share of words that two texts have in common."""
-    a, b = Counter(body(one).words), Counter(body(other).words)
-    return 2 * (a & b).total() / (a.total() + b.total() or 1)
+def _alike(one: Counter[str], others: Sequence[Counter[str]], sizes: Sequence[int]) -> dict[int, float]:
+    """Index of another bag of words -> the share of words that it has in common with ``one``, where it is enough."""
+    out: dict[int, float] = {}
+    size, words = one.total(), one.keys()
+    for index, (other, its) in enumerate(zip(others, sizes, strict=True)):
+        least = _LEAST_LIKE / 2 * (size + its)
+        if min(size, its) >= least:
+            shared = words & other.keys()
+            if len(shared) + min(size - len(one), its - len(other)) >= least:
+                common = sum([min(one[word], other[word]) for word in shared])
+                if common >= least:
+                    out[index] = 2 * common / (size + its or 1)
+    return out
 
 
 def _change(part: str, one: Named, other: Named, became: Follows) -> Change:

@@ -10,6 +10,7 @@ from judgetool.compare.gauge import Gauge
 from judgetool.compare.sides import Side
 
 _TRACE = 0.36  # how far a sentence of the one must stand in the other
+_SAMPLE = 300  # texts enough to tell common words from others
 _HALF, _PART = (
     0.5,
     0.25,
@@ -21,7 +22,7 @@ class Drift:
 
     def __init__(self, here: Side, there: Side) -> None:
         self._here, self._there = here, there
-        self._gauge = Gauge(here, there)
+        self._gauge = Gauge(here, there, _SAMPLE)
 
     def still(self, number: str, targets: Sequence[str]) -> tuple[str, ...]:
         """Those of ``targets`` (numbers there) in which something of the rule ``number`` (here) stands; all if none has a trace.

@@ -54,10 +54,11 @@ class Gauge:
     ``old`` and ``new`` hold the bag of each rule by its index.
     """
 
-    def __init__(self, old: Side, new: Side) -> None:
+    def __init__(self, old: Side, new: Side, sample: int = _SAMPLE) -> None:
+        """``sample`` is the number of texts that tell how rare words are."""
         count: Counter[str] = Counter()
         total = 1
-        for index in range(0, len(new.texts), max(1, len(new.texts) // _SAMPLE)):
+        for index in range(0, len(new.texts), max(1, len(new.texts) // sample)):
             count.update(set(new.bodies[index].words))
             total += 1
         self._count, self._total = count, total

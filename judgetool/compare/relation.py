@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from judgetool.compare.tokens import body, masked_with_references, plain
+from judgetool.compare.tokens import masked_with_references, plain
 
 ADDED, REMOVED, SPLIT, MERGED = "added", "removed", "split", "merged"
 SAME, TYPOGRAPHY, REFERENCE = "same", "typography-only", "reference-only"
@@ -47,12 +47,11 @@ def _without_accents(text: str) -> str:
 
 def _alike_but_for_references(old: str, new: str, follows: Follows) -> bool:
     """Whether two texts differ in cited numbers only, each that changed having followed its rule."""
-    one, other = body(old), body(new)
-    if len(one.references) != len(other.references) or not one.references:
+    (masked_old, cited_old), (masked_new, cited_new) = masked_with_references(old), masked_with_references(new)
+    if len(cited_old) != len(cited_new) or not cited_old:
         return False
-    if not all(a == b or follows(a, b) for a, b in zip(one.references, other.references, strict=True)):
+    if not all(a == b or follows(a, b) for a, b in zip(cited_old, cited_new, strict=True)):
         return False
-    masked_old, masked_new = masked_with_references(old)[0], masked_with_references(new)[0]
     return alike_but_for_typography(masked_old, masked_new) or alike_but_for_typography(
         _NAMED.sub(r"#\1", masked_old), _NAMED.sub(r"#\1", masked_new)
     )

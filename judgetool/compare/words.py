@@ -15,7 +15,7 @@ Words = list[tuple[Kind, str]]
 
 # A blank, then one piece: a rule number, a symbol in braces, power and toughness or counters, a word, any other sign.
 _PIECE = re.compile(
-    r"""(?P<blank>\s*)(?P<piece>
+    r"""(\s*)(
         [0-9]{1,3}\.[0-9]{1,3}[a-z]{0,2}(?![\w])
       | \{[^{}\s]{1,9}\}
       | [+\-\u2212]?[0-9xX*]+/[+\-\u2212]?[0-9xX*]+
@@ -28,9 +28,7 @@ _LARGEST = 400_000_000  # cells of the table of pieces beyond which only sentenc
 _SMALL = 3  # letters of a word that alone does not divide a change
 
 
-class _Piece(NamedTuple):
-    blank: str
-    piece: str
+_Piece = tuple[str, str]  # the blank before it, the piece
 
 
 class _Run(NamedTuple):
@@ -51,9 +49,11 @@ def word_diff(old: str, new: str, *, typography: bool = True) -> Words:
     """
     if old == new:
         return [("=", old)] if old else []
+    if not old or not new:
+        return [("-", old)] if old else [("+", new)]
     a, b = _pieces(old), _pieces(new)
     names: dict[str, int] = {}
-    left, right = ([_name(piece.piece, names, exact=typography) for piece in side] for side in (a, b))
+    left, right = ([_name(piece, names, exact=typography) for _, piece in side] for side in (a, b))
     runs = _grouped(a, list(_runs(left, right)))
     return _joined(_told(a, b, runs, exact=typography))
 
@@ -65,7 +65,10 @@ def _name(piece: str, names: dict[str, int], *, exact: bool) -> int:
 
 def _pieces(text: str) -> list[_Piece]:
     """The text in order: each piece with the blank before it; a blank at the end stands before an empty piece."""
-    return [_Piece(found["blank"], found["piece"] or "") for found in _PIECE.finditer(text) if found[0]]
+    found: list[_Piece] = _PIECE.findall(text)
+    if found and found[-1] == ("", ""):
+        found.pop()
+    return found
 
 
 def _runs(left: Sequence[int], right: Sequence[int]) -> Iterator[_Run]:
@@ -112,7 +115,7 @@ def _grouped(a: Sequence[_Piece], runs: list[_Run]) -> list[_Run]:
     for position, run in enumerate(runs):
         if run.same and out and not out[-1].same and position + 1 < len(runs):
             after = runs[position + 1]
-            kept = [piece.piece for piece in a[run.i1 : run.i2]]
+            kept = [piece for _, piece in a[run.i1 : run.i2]]
             if _little(kept, _size(out[-1]), _size(after)):
                 out[-1] = _Run(False, out[-1].i1, run.i2, out[-1].j1, run.j2)
                 continue
@@ -142,19 +145,21 @@ def _told(a: Sequence[_Piece], b: Sequence[_Piece], runs: Sequence[_Run], *, exa
             yield "-", _text(a[run.i1 : run.i2])
             yield "+", _text(b[run.j1 : run.j2])
             continue
-        for one, other in zip(a[run.i1 : run.i2], b[run.j1 : run.j2], strict=True):
-            if not exact:
-                yield "=", other.blank + other.piece
-            elif one.blank == other.blank:
-                yield "=", one.blank + one.piece
+        here, there = a[run.i1 : run.i2], b[run.j1 : run.j2]
+        if not exact or here == there:
+            yield "=", _text(there)
+            continue
+        for (blank, piece), (other, _) in zip(here, there, strict=True):
+            if blank == other:
+                yield "=", blank + piece
             else:
-                yield "-", one.blank
-                yield "+", other.blank
-                yield "=", one.piece
+                yield "-", blank
+                yield "+", other
+                yield "=", piece
 
 
 def _text(pieces: Sequence[_Piece]) -> str:
-    return "".join([piece.blank + piece.piece for piece in pieces])
+    return "".join([blank + piece for blank, piece in pieces])
 
 
 def _joined(told: Iterator[tuple[Kind, str]]) -> Words:

@@ -8,6 +8,7 @@ from judgetool.model.shown import RELATIONS, ChangeShown, CiteShown, SentenceSho
 from judgetool.present.page import GAP, Block, Grid, Page, Span, Spans, par, spans
 from judgetool.present.words import say, told
 
+_MARKS = {mark: Span(mark, "muted") for mark in ("[-", "-]", "{+", "+}")}
 _QUIET = ("same", "typography-only", "reference-only", "moved")
 
 
@@ -29,12 +30,15 @@ def diff_page(
     if summary:
         blocks += [_summary(changes, lang), GAP]
     for relation in RELATIONS:
-        if relation in _QUIET and not everything:
-            continue
         for change in changes:
-            if change.relation == relation and (everything or change.part == "rule"):
+            if change.relation == relation and is_told(relation, change.part, everything=everything):
                 blocks += [*_change(change, lang), GAP]
     return tuple(blocks)
+
+
+def is_told(relation: str, part: str, *, everything: bool) -> bool:
+    """Whether `diff_page` shows a change of this relation and part; the others are only counted, and need no words."""
+    return everything or (part == "rule" and relation not in _QUIET)
 
 
 def _summary(changes: Sequence[ChangeShown], lang: str) -> Grid:
@@ -66,12 +70,15 @@ def word_marks(words: Sequence[tuple[str, str]]) -> Spans:
     for kind, text in words:
         core = text.strip()
         if kind == "=" or not core:
-            marked.append(Span(text))
+            marked += [Span(text)] if text else []
             continue
         before, _, after = text.partition(core)
         opening, closing, role = ("[-", "-]", "old") if kind == "-" else ("{+", "+}", "new")
-        marked += [Span(before), Span(opening, "muted"), Span(core, role), Span(closing, "muted"), Span(after)]
-    return spans(*marked)
+        opened, closed = _MARKS[opening], _MARKS[closing]
+        marked += [Span(before)] if before else []
+        marked += [opened, Span(core, role), closed]
+        marked += [Span(after)] if after else []
+    return tuple(marked)
 
 
 def history_page(name: str, title: Both, trail: Sequence[StepShown], lang: str, *, everything: bool = False) -> Page:

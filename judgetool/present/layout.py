@@ -60,7 +60,7 @@ def _block(block: Block, width: int) -> list[Line]:
 
 
 def _cleaned(spans: Spans) -> Spans:
-    return tuple(Span(clean(text), role) for text, role in spans)
+    return tuple([span if span.text.isprintable() else Span(clean(span.text), span.role) for span in spans])
 
 
 def _trimmed(lines: list[Line]) -> list[Line]:

@@ -28,9 +28,9 @@ def harmful(text: str) -> bool:
 def clean(text: str) -> str:
     """``text`` without anything a terminal would obey: control and bidirectional characters named, separators as blanks.
 
-    Line feeds stay. Runs in one pass; text of printable ASCII comes back as it is.
+    Line feeds stay. Runs in one pass; text that is all printable comes back as it is (no control or format character is printable).
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
     cleaned = text.translate(_CLEAN)
     if any("\ud800" <= letter <= "\udfff" for letter in cleaned):

@@ -44,7 +44,11 @@ def wrap(spans: Spans, width: int, indent: int = 0, hang: int = 0) -> list[Line]
 def _paragraphs(spans: Spans) -> Iterator[Line]:
     """The spans cut at line feeds."""
     paragraph: Line = []
-    for text, role in spans:
+    for span in spans:
+        text, role = span
+        if "\n" not in text:
+            paragraph.append(span)
+            continue
         first, *rest = text.split("\n")
         paragraph.append(Span(first, role))
         for part in rest:
@@ -130,9 +134,10 @@ def _cut(word: Line, room: int) -> tuple[Line, Line]:
 def _merged(line: Line) -> Line:
     """A line with neighbours of one role joined."""
     merged: Line = []
-    for text, role in line:
+    for span in line:
+        text, role = span
         if merged and merged[-1].role == role:
             merged[-1] = Span(merged[-1].text + text, role)
         elif text:
-            merged.append(Span(text, role))
+            merged.append(span)
     return merged
