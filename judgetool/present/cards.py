@@ -48,12 +48,12 @@ class Labels:
     def kind(self, kind: str) -> str:
         """The title of a kind of ability, the kind itself if it is not known."""
         known = self._kinds.get(kind)
-        return str(known["title"][self.lang]) if known else kind
+        return typeset(str(known["title"][self.lang]), self.lang) if known else kind
 
     def word(self, word: str) -> str:
         """One word of a fact in the language of the page, as it is if it has no translation."""
         known = self._words.get(word)
-        return known[self.lang] if known else word
+        return typeset(known[self.lang], self.lang) if known else word
 
     def type_line(self, card: CardFacts) -> str:
         """Supertypes and types as the language of the page orders them."""

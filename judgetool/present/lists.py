@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from judgetool.model.bilingual import Both
 from judgetool.model.shown import EditionShown, HitShown, TermShown
 from judgetool.present.page import GAP, Block, Grid, Page, Span, Spans, par, spans
-from judgetool.present.words import say, told
+from judgetool.present.words import say, told, typeset
 
 
 def search_page(
@@ -69,7 +69,8 @@ def term_page(terms: Sequence[TermShown], lang: str, edition: str) -> Page:
     """Each term in both languages, the one of ``lang`` first; rule numbers are those of ``edition``."""
     blocks: list[Block] = [par(Span(say("edition", lang, edition), "label"))]
     for term in terms:
-        first, second = (term.name.fr, term.name.en) if lang == "fr" else (term.name.en, term.name.fr)
+        english, french = term.name.en, typeset(term.name.fr, "fr")
+        first, second = (french, english) if lang == "fr" else (english, french)
         other = (Span("  =  ", "muted"), Span(second, "title")) if second != first else ()
         blocks += [GAP, par(Span(first, "title"), *other)]
         if told(term.meaning, lang):

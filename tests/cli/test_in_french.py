@@ -116,3 +116,10 @@ def test_the_creature_of_a_question_is_spoken_of_in_the_feminine() -> None:
     said = judgetool("ask", "le marqueur +1/+1 est-il mis quand je retourne ma mégamue ?", "--lang", "fr", "-v").out
     assert "la créature" in said
     assert not re.search(r"la créature (?:est|était|a été|a-t-il été) (?:mis|arrivé|retourné|révélé)\b", said)
+
+
+def test_cards_and_terms_have_the_apostrophe_of_print() -> None:
+    """Whatever the data have."""
+    assert "'" not in judgetool("card", "Ixidron", "--lang", "fr").out
+    assert "l’effroi" in judgetool("term", "manifest dread", "--lang", "fr").out
+    assert judgetool("term", "manifester l'effroi").out == judgetool("term", "manifester l’effroi").out
