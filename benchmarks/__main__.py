@@ -48,6 +48,7 @@ class Line(NamedTuple):
 def start_up(rounds: int) -> Iterator[Line]:
     """The commands of every day, as ratios to the floor."""
     floor, taken = speed.measure(speed.BUDGETS, rounds)
+    print(f"  {'the floor: import typer':44} {floor * 1000:7.0f} ms")
     for budget in speed.BUDGETS:
         yield Line(budget.name, taken[budget.name] / floor, budget.limit, "x the floor")
 
@@ -60,6 +61,7 @@ def of_archive(folder: Path, home: Path, rounds: int) -> Iterator[Line]:
         raise SystemExit(f"the import failed: {' '.join(made)}")
     found = archive.Figures(**json.loads(done.stdout))
     yield Line(f"import of {found.editions} editions, aligned", found.wall, archive.WALL, "s")
+    print(f"  {'its processor time':44} {found.processor:7.1f} s")
     yield Line("its memory, at most", found.memory, archive.MEMORY, "GiB")
     yield Line("files refused", found.refused, 0, "")
     diffs = tuple(
@@ -87,6 +89,15 @@ def quality(folder: Path) -> Iterator[Line]:
     yield Line("search: its mean reciprocal rank", min(one.mrr for one in slips), 0.9, "", True)
 
 
+def machine() -> str:
+    """How busy the machine is: seconds measured on a busy one say little, ratios a little more."""
+    cores = os.cpu_count() or 1
+    if not hasattr(os, "getloadavg"):
+        return f"{cores} cores"
+    load = os.getloadavg()[0]
+    return f"{cores} cores, load {load:.1f}" + (": busy, seconds are not to be trusted" if load > cores else "")
+
+
 def told(title: str, lines: Iterator[Line]) -> list[Line]:
     """Print lines as they come; give those that fall short."""
     print(f"\n{title}")
@@ -107,6 +118,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program has its bytecode
     os.environ.setdefault("LC_ALL", "C.UTF-8")
+    print(machine())
     with tempfile.TemporaryDirectory(prefix="judgetool-") as home:
         os.environ["JUDGETOOL_CACHE_DIR"] = str(Path(home) / "cache")
         os.environ["JUDGETOOL_DATA_DIR"] = str(Path(home) / "data")
@@ -117,7 +129,7 @@ def main(arguments: list[str] | None = None) -> int:
             folder = Path(given.archive)
             short += told("archive", of_archive(folder, Path(home) / "data", max(3, given.rounds // 4)))
             short += told("alignment and search", quality(folder))
-    print(f"\n{'every budget is kept' if not short else f'{len(short)} fall short'}")
+    print(f"\n{machine()}\n{'every budget is kept' if not short else f'{len(short)} fall short'}")
     return 1 if short else 0
 
 
