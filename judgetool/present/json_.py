@@ -16,5 +16,5 @@ def dump(value: Mapping[str, Any], encoding: str) -> str:
     plain = encoding.lower().replace("-", "").replace("_", "") != "utf8"
     text = json.dumps(value, ensure_ascii=plain, indent=2)
     if not plain and harmful(text):
-        text = "".join(f"\\u{ord(letter):04x}" if letter != "\n" and harmful(letter) else letter for letter in text)
+        text = text.translate({ord(letter): f"\\u{ord(letter):04x}" for letter in set(text) if harmful(letter)})
     return text + "\n"

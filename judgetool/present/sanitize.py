@@ -22,7 +22,7 @@ _NEAREST = {
 
 def harmful(text: str) -> bool:
     """Whether ``text`` holds a character, other than a line feed, that a terminal would obey or a stream could not hold."""
-    return any((code := ord(letter)) != 0x0A and (code in _HARMFUL or code in _LONE) for letter in text)
+    return any((code := ord(letter)) != 0x0A and (code in _HARMFUL or code in _LONE) for letter in set(text))
 
 
 def clean(text: str) -> str:
