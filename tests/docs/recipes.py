@@ -6,7 +6,7 @@ A block says on its first line what it is:
 * ``--- PATH`` in a diff: lines with ``+`` are put in and lines with ``-`` taken out at the next place downwards; a line of context that
   ends in ``...`` stands for the line that begins so; ``@@`` parts places that are apart;
 * ``# from PATH``: the rest stands in that file, to the letter (a line ``...`` stands for any lines between);
-* a block of text whose fence names a file is that file, in the folder where commands run.
+* a block of text or JSON whose fence names a file is that file, in the folder where commands run.
 """
 
 import re
@@ -33,7 +33,7 @@ def steps(document: str) -> Iterator[Step]:
     for indent, language, name, body in _FENCE.findall(document):
         text = dedent(body) if indent else body
         head = _HEAD.match(text)
-        if language == "text" and name:
+        if language in ("text", "json") and name:
             yield Step("file", name, text)
         elif head is not None:
             what = {"new": "new", "from": "from", None: "diff"}.get(head[1], "add")

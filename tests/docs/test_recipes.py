@@ -36,6 +36,7 @@ def test_a_recipe_works_and_prints_what_it_says(
     monkeypatch.chdir(made)
     monkeypatch.setenv("JUDGETOOL_RULES_DIR", ".")
     monkeypatch.setenv("JUDGETOOL_CACHE_DIR", str(made.parent / "cache"))
+    monkeypatch.setenv("JUDGETOOL_DATA_DIR", str(made.parent / "home"))
     golden(DOCS / name, renewed_file(DOCS / name))
 
 
