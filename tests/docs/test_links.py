@@ -22,3 +22,9 @@ def test_every_document_is_linked_from_the_readme_or_from_how_it_is_built() -> N
         (text.parent / link).resolve() for text in texts for link in _LINK.findall(text.read_text(encoding="utf-8"))
     }
     assert set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "architecture.md"} <= linked
+
+
+def test_the_page_on_json_names_every_kind() -> None:
+    told = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+    kinds = {path.stem for path in (ROOT / "docs" / "schemas").glob("*.json")}
+    assert {kind for kind in kinds if f"`{kind}`" not in told} == set()
