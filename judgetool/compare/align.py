@@ -83,7 +83,7 @@ def _in_old_words(pairing: Pairing, gauge: Gauge, likeness: Likeness) -> Likenes
     if not known_as:
         return likeness
     gauge.learn(known_as)
-    return candidates(pairing, gauge, likeness)
+    return {i: {j: gauge.evidence(gauge.old[i], gauge.new[j]) for j in likes} for i, likes in likeness.items()}
 
 
 def _informed(pairing: Pairing, likeness: Likeness, parts: Mapping[tuple[int, int], Flow]) -> Likeness:

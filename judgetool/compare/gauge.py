@@ -111,6 +111,8 @@ class Gauge:
 
     def covered(self, sentence: Bag, text: Bag) -> float:
         """How much of the sentence stands in the text, 0 to 1; 0 if hardly a pair of its words does."""
+        if sentence.pairs.isdisjoint(text.pairs):
+            return 0.0
         pairs = len(sentence.pairs & text.pairs)
         if pairs < _LEAST_PAIRS * len(sentence.pairs):
             return 0.0

@@ -77,11 +77,8 @@ def _twins(pairing: Pairing, groups: list[tuple[list[int], list[int]]]) -> None:
                 pairing.link(rows[row], j)
 
 
-def candidates(pairing: Pairing, gauge: Gauge, known: Likeness | None = None) -> Likeness:
-    """For each lone old rule the lone new ones that share rare words or stand in the expected place, with their likeness.
-
-    ``known`` are the candidates of rules that were lone before, each to be measured again.
-    """
+def candidates(pairing: Pairing, gauge: Gauge) -> Likeness:
+    """For each lone old rule the lone new ones that share rare words or stand in the expected place, with their likeness."""
     old, new = pairing.old, pairing.new
     rows = [i for i, j in enumerate(pairing.to) if j < 0]
     columns = [j for j, i in enumerate(pairing.source) if i < 0]
@@ -90,9 +87,7 @@ def candidates(pairing: Pairing, gauge: Gauge, known: Likeness | None = None) ->
     bags = [gauge.old[i] for i in rows]
     wanted = frozenset[object]().union(*[bag.words for bag in bags], *[bag.pairs for bag in bags])
     finder = Finder(gauge.new, columns, wanted)
-    out: Likeness = {
-        i: {j: gauge.evidence(gauge.old[i], gauge.new[j]) for j in likes} for i, likes in (known or {}).items()
-    }
+    out: Likeness = {}
     for i, bag in zip(rows, bags, strict=True):
         found = finder.nearest(bag, _CANDIDATES)
         same = new.first.get(old.numbers[i], -1)
