@@ -43,11 +43,13 @@ def command(
     _refuse_others(corpus, paths or [])
     found = findings(corpus)
     rulings = 0
-    if not files_only and not any(one.severity == "error" for one in found):
-        from judgetool.cli.exercise import exercise
+    if not any(one.severity == "error" for one in found):
+        if not files_only:
+            from judgetool.cli.exercise import exercise
 
-        rulings, wrong = exercise(corpus, every=every_edition)
-        found += [*wrong, *_compiled(corpus)]
+            rulings, wrong = exercise(corpus, every=every_edition)
+            found += wrong
+        found += _compiled(corpus)
     if paths:
         elsewhere = [one for one in found if one.severity == "error" and not _within(one, paths)]
         found = [one for one in found if _within(one, paths)]
@@ -106,7 +108,11 @@ def _compiled(corpus: "Corpus") -> "list[Diagnostic]":
         desk.cards.close()
     except DeskError as error:
         return list(error.diagnostics)
-    return list(desk.faults())
+    shown = corpus.root.shown
+    return [
+        one._replace(place=one.place._replace(file=shown(one.place.file)) if one.place else None)
+        for one in desk.faults()
+    ]
 
 
 def _within(finding: "Diagnostic", paths: list[Path]) -> bool:
