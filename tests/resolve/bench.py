@@ -48,7 +48,7 @@ def era(edition: str = "2010-01-01", unread: tuple[str, ...] = (), **wordings: i
         for clause, number in {**CLAUSES, **dict.fromkeys(changed, "9.9"), **CLAUSES}.items()
         if changed.get(clause, 1)
     }
-    return Era(edition, found, {"flint.meaning": "2015-01-01", "lamp.light": "2005-01-01"})
+    return Era(edition, found, {"flint.meaning": "2015-01-01", "gas.meaning": "2012-01-01", "arc.meaning": "2012-01-01", "lamp.light": "2005-01-01"})
 
 
 def law(text: str, shapes: Mapping[str, Any] | str = "") -> Law:

@@ -532,3 +532,18 @@ def test_a_condition_is_a_value_too() -> None:
     moment = world(facts={("A", "oil"): 3})
     for condition, outcome in (("A.oil = 3", True), ("not A.oil = 3", False), ({"any": ["A.oil = 1", "A.oil = 3"]}, True)):
         assert moment.evaluate(parse_condition(condition), {}).value is outcome
+
+
+def test_an_ability_may_be_an_exception_to_that_of_another_carrier() -> None:
+    abilities = plain(
+        "one: {concludes: {X.shine: 1}, when: [X.name = lamp]}\n"
+        "two: {exception_to: ['ability:one'], concludes: {X.shine: 2}, when: [X.name = lamp]}"
+    )
+    facts = {
+        ("A", "printed"): {"name": "lamp"},
+        ("B", "printed"): {"abilities": {"one": abilities["one"]}},
+        ("C", "printed"): {"abilities": {"two": abilities["two"]}},
+    }
+    moment = world(NATURE, facts, ("A", "B", "C"))
+    moment.cast.abilities = tuple(abilities.items())
+    assert value(moment, "A", "shine") == 2
