@@ -35,6 +35,15 @@ VOCABULARY = build_vocabulary(plain((Path(__file__).parent / "lanterns.yaml").re
 CLAUSES = {"lamp.light": "1.1", "lamp.snuff": "1.2", "lamp.glow": "2.1", "lamp.wind": "3.1", "lamp.mark": "4.1"}
 
 
+BEGINS = {
+    "flint.meaning": "2015-01-01",
+    "gas.meaning": "2012-01-01",
+    "arc.meaning": "2012-01-01",
+    "lamp.light": "2005-01-01",
+}
+"""The first editions of clauses, some of which no edition here has."""
+
+
 def norms(text: str) -> tuple[Norm, ...]:
     """The norms of a YAML mapping, in its order."""
     return tuple(compile_norm(name, data, VOCABULARY.roles) for name, data in plain(text).items())
@@ -48,7 +57,7 @@ def era(edition: str = "2010-01-01", unread: tuple[str, ...] = (), **wordings: i
         for clause, number in {**CLAUSES, **dict.fromkeys(changed, "9.9"), **CLAUSES}.items()
         if changed.get(clause, 1)
     }
-    return Era(edition, found, {"flint.meaning": "2015-01-01", "gas.meaning": "2012-01-01", "arc.meaning": "2012-01-01", "lamp.light": "2005-01-01"})
+    return Era(edition, found, BEGINS)
 
 
 def law(text: str, shapes: Mapping[str, Any] | str = "") -> Law:
