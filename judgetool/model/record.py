@@ -64,9 +64,11 @@ else:
             return made
 
         def _replace(self, **named: Any) -> "NamedTuple":
-            members = [named.pop(field, member) for field, member in zip(self._fields, self, strict=True)]
-            if named:
-                raise TypeError(f"{type(self).__name__} has no field {sorted(named)}")
+            members = list(self)
+            for field, member in named.items():
+                if field not in self._fields:
+                    raise TypeError(f"{type(self).__name__} has no field {field}")
+                members[self._fields.index(field)] = member
             return tuple.__new__(type(self), members)
 
         def _asdict(self) -> dict[str, Any]:
