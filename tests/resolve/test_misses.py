@@ -1,5 +1,7 @@
 """Why not: what nearly applied, what prevented it, what did not count, and the rules behind the verbs."""
 
+import pytest
+
 from judgetool.model.bilingual import Both
 from judgetool.model.ruling import Reason, Ruling
 from tests.resolve.bench import ruled, said
@@ -273,9 +275,10 @@ def test_what_the_state_did_cause_is_no_near_miss_where_the_answer_is_no() -> No
     assert (ruling.answer, misses(ruling), said(ruling)) == ("no", {}, ["breaks", "out"])
 
 
-def test_under_yes_by_what_an_event_set_no_effect_that_missed_is_told() -> None:
+@pytest.mark.parametrize("sets", ["2", "'+ 1'"])
+def test_under_yes_by_what_an_event_set_no_effect_that_missed_is_told(sets: str) -> None:
     text = (
-        NATURE + "gets: {on: pour, sets: {object.oil: 2}}\nmay: {on: light, permits: yes}\n"
+        NATURE + f"gets: {{on: pour, sets: {{object.oil: {sets}}}}}\n" + "may: {on: light, permits: yes}\n"
         "along: {on: light, when: [object.shine > 3], as: {pour: {object: object}}}"
     )
     story = "objects: {A: {}}\nevents: {e1: {light: {by: P1, object: A, using: match}}, e2: {pour: {object: A}}}"
