@@ -18,8 +18,8 @@ from typing import NamedTuple
 from judgetool.model.lineage import Lineage, LineageStep, write_line
 from judgetool.model.number import sort_key
 from judgetool.store.archive import Archive
-from judgetool.store.archive_open import open_archive
 from judgetool.store.archive_import import import_paths
+from judgetool.store.archive_open import open_archive
 from judgetool.store.archive_trail import Neighbours
 
 SINCE = "2002-10-07"
