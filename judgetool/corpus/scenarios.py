@@ -215,8 +215,8 @@ class _Telling:
             elif kind == "object" and key.text in _CARD_KEYS:
                 found[_CARD_KEYS[key.text]] = self._card(value)
             elif kind == "object" and key.text == "printed":
-                card_record(self.vocabulary, named=True)(value, self.reader)
-                found["printed"] = naming(literal(plain(value)), self.names)
+                if card_record(self.vocabulary, named=True)(value, self.reader) is not BAD:
+                    found["printed"] = naming(literal(plain(value)), self.names)
             elif self._fact(key, value, kind):
                 found.update(self._named(key.text, literal(plain(value))))
         self._agree(node, found, kind, name)
