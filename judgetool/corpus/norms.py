@@ -161,7 +161,7 @@ def _assignments(verb: str, head: Node, speech: Speech, scope: Scope) -> None:
         term = speech.parsed(key)
         if term is None:
             continue
-        if term[0] != "path":
+        if term[0] != "path" or len(term[1]) < 2:
             message = Both(f"`{key.text}` is not a path", f"`{key.text}` n'est pas un chemin")
             speech.reader.fault(key, "bad-condition", message, Both("write OBJECT.FLUENT", "écrire OBJET.FAIT"))
             continue

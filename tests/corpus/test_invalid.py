@@ -217,6 +217,7 @@ BROKEN = [
     ),
     ("two-verbs.yaml", "rules/norms/lanterns.yaml", "two-verbs", 7, "one verb", "un seul verbe"),
     ("bad-condition.yaml", "rules/norms/lanterns.yaml", "bad-condition", 15, "cannot be read", "ne se lit pas"),
+    ("no-path.yaml", "rules/norms/lanterns.yaml", "bad-condition", 16, "`Xglow` is not a path", "n'est pas un chemin"),
     ("mark.yaml", "rules/norms/lanterns.yaml", "bad-mark", 12, "not whole", "n'est pas entière"),
     ("template-fluent.yaml", "rules/ask/cards.yaml", "unknown-fluent", 4, "`oli`", "`oli`"),
     ("template-event.yaml", "rules/ask/cards.yaml", "unknown-event", 3, "`lihgt`", "`lihgt`"),
