@@ -15,7 +15,10 @@ from judgetool.compare.sides import Pairing
 
 _COVERED = 0.5  # least share of a sentence that must stand in the other rule
 _STAYS = 0.75  # a sentence so far covered by its own counterpart has not gone
-_MARGIN = 0.15
+_MARGIN, _CLINGS = (
+    0.15,
+    0.3,
+)  # how much better it must stand there than in its own counterpart, more the better it stands in that
 _BAR = 0.7  # coverage and surroundings together
 _CONTEXT = 0.2
 _VERBATIM = 0.8
@@ -107,7 +110,7 @@ def _taker(gauge: Gauge, view: _View, row: int, sentence: Bag, stays: float, col
         if column == view.to[row]:
             continue
         covered = gauge.covered(sentence, view.there[column])
-        if covered < _COVERED or covered - stays < _MARGIN or covered + _CONTEXT <= best:
+        if covered < _COVERED or covered - stays < _MARGIN + _CLINGS * stays or covered + _CONTEXT <= best:
             continue
         near = view.near(row, column)
         twin = view.forwards and covered >= _VERBATIM and near >= SAME_PLACE

@@ -25,15 +25,19 @@ def dealt_out(pairing: Pairing, gauge: Gauge, likeness: Likeness, parts: Mapping
     taken = {j for _, j in parts}
     told: defaultdict[int, list[tuple[float, int]]] = defaultdict(list)
     for i, likes in likeness.items():
-        if pairing.to[i] < 0:
-            continue
         for j, like in likes.items():
-            if pairing.source[j] < 0 and j not in taken and _within(gauge, i, j):
+            if pairing.source[j] < 0 and j not in taken and (pairing.to[i] < 0 or _within(gauge, i, j)):
                 told[j].append((like + pairing.context(i, j), i))
     out: Parts = {}
     for j, found in sorted(told.items()):
         _, i = max(found)
-        if pairing.old.titled[i] or pairing.new.titled[j] or pairing.other_subject(i, j) or not pairing.kin(i, j):
+        if (
+            pairing.to[i] < 0
+            or pairing.old.titled[i]
+            or pairing.new.titled[j]
+            or pairing.other_subject(i, j)
+            or not pairing.kin(i, j)
+        ):
             continue
         if _own_words(pairing, gauge, parts, i, j) > _LEAST_WORD:
             out[i, j] = Flow(gauge.new[j].mass, 0.0, 1.0, 1.0)
