@@ -12,6 +12,7 @@ from judgetool.ask.audit import Audit
 from judgetool.ask.objects import Trigger
 from judgetool.ask.place import Stage, both
 from judgetool.ask.situation import NamedCard, Situation
+from judgetool.model import french
 from judgetool.model.bilingual import Both
 from judgetool.model.language import parse_condition
 from judgetool.model.record import NamedTuple
@@ -322,9 +323,13 @@ class _Filling:
 
     def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
         en, fr = str(text["en"]), str(text["fr"])
-        for name, label in {**self.stage.labels, **(more or {})}.items():
-            en, fr = en.replace(f"{{{name}}}", label.en), fr.replace(f"{{{name}}}", label.fr)
-        return Both(en, fr)
+        labels = {**self.stage.labels, **(more or {})}
+        for name, label in labels.items():
+            en = en.replace(f"{{{name}}}", label.en)
+            if french.is_feminine(label.fr):  # "{A} : la carte" is for names, whose gender is not known
+                fr = fr.replace(f"{{{name}}} : la carte ", f"{{{name}}} ")
+        fr = french.fill(fr, lambda name: labels[name].fr if name in labels else None)
+        return Both(en, fr[:1].upper() + fr[1:] if fr.endswith("?") else fr)
 
     def _scenario(self) -> Scenario:
         return Scenario(

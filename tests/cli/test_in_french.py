@@ -123,3 +123,20 @@ def test_cards_and_terms_have_the_apostrophe_of_print() -> None:
     assert "'" not in judgetool("card", "Ixidron", "--lang", "fr").out
     assert "l’effroi" in judgetool("term", "manifest dread", "--lang", "fr").out
     assert judgetool("term", "manifester l'effroi").out == judgetool("term", "manifester l’effroi").out
+
+
+@pytest.mark.parametrize(
+    ("question", "second"),
+    [
+        (
+            "puis-je retourner ma mue en réponse à une fraction de seconde ?",
+            "La créature peut-elle être retournée face visible",
+        ),
+        (
+            "puis-je retourner Apprentie videmage en réponse à une fraction de seconde ?",
+            "Apprentie videmage\u202f: la carte peut-elle",
+        ),
+    ],
+)
+def test_a_question_said_again_speaks_of_a_creature_or_of_a_card_by_name(question: str, second: str) -> None:
+    assert judgetool("ask", question, "--lang", "fr", "--no-input").out.splitlines()[1].startswith(second)
