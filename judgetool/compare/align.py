@@ -17,7 +17,7 @@ from judgetool.compare.pairing import (
     pair_identical,
     pair_rest,
 )
-from judgetool.compare.pieces import flows
+from judgetool.compare.pieces import flows, moved_sentences
 from judgetool.compare.relation import ADDED, MERGED, MOVED_REWORDED, REMOVED, REWORDED, SPLIT, relate
 from judgetool.compare.renamed import renamed
 from judgetool.compare.settle import Flow, settle
@@ -60,7 +60,7 @@ def align(old: EditionText, new: EditionText) -> list[Link]:
         bar = LIKELY + FAR * len(likeness) / (len(pairing.to) or 1)
         pair_rest(pairing, _informed(pairing, likeness, parts), bar)
         pair_headings(pairing)
-        parts = _settled(pairing, gauge, likeness, parts)
+        parts = _settled(pairing, gauge, parts)
         parts |= dealt_out(pairing, gauge, likeness, parts)
         parts |= heads(pairing, parts)
         pair_clear(pairing, likeness, {i for i, _ in parts}, {j for _, j in parts})
@@ -102,13 +102,11 @@ def _informed(pairing: Pairing, likeness: Likeness, parts: Mapping[tuple[int, in
     return out
 
 
-def _settled(
-    pairing: Pairing, gauge: Gauge, likeness: Likeness, parts: dict[tuple[int, int], Flow]
-) -> dict[tuple[int, int], Flow]:
+def _settled(pairing: Pairing, gauge: Gauge, parts: dict[tuple[int, int], Flow]) -> dict[tuple[int, int], Flow]:
     """``parts`` without those that a counterpart found since makes needless."""
-    found_since = {i for i, j in parts if pairing.to[i] >= 0 and pairing.to[i] != j and parts[i, j].of_new == 0}
-    fresh = flows(pairing, gauge, {i: likeness[i] for i in sorted(found_since)})
-    parts = {key: flow for key, flow in parts.items() if key[0] not in found_since or flow.of_new > 0 or key in fresh}
+    since = {(i, j): flow for (i, j), flow in parts.items() if flow.of_new == 0 and pairing.to[i] not in (-1, j)}
+    moved = moved_sentences(pairing, gauge, since)
+    parts = {key: flow for key, flow in parts.items() if key not in since or key in moved}
     doubtful = {
         (i, j): flow
         for (i, j), flow in parts.items()

@@ -15,10 +15,7 @@ from judgetool.compare.sides import Pairing
 
 _COVERED = 0.5  # least share of a sentence that must stand in the other rule
 _STAYS = 0.75  # a sentence so far covered by its own counterpart has not gone
-_MARGIN, _CLINGS = (
-    0.15,
-    0.3,
-)  # how much better it must stand there than in its own counterpart, more the better it stands in that
+_MARGIN, _SLIGHT = 0.15, 0.07
 _BAR = 0.7  # coverage and surroundings together
 _CONTEXT = 0.2
 _VERBATIM = 0.8
@@ -83,6 +80,19 @@ def flows(pairing: Pairing, gauge: Gauge, likeness: Likeness) -> dict[tuple[int,
     return settle(pairing, gauge, out)
 
 
+def moved_sentences(pairing: Pairing, gauge: Gauge, parts: Mapping[tuple[int, int], Flow]) -> set[tuple[int, int]]:
+    """Those of ``parts`` of which a sentence stands better in the new rule than in the old one's own counterpart."""
+    return {(i, j) for i, j in parts if _better(pairing, gauge, i, j)}
+
+
+def _better(pairing: Pairing, gauge: Gauge, i: int, j: int) -> bool:
+    there, own = gauge.new[j], gauge.new[pairing.to[i]]
+    return any(
+        (covered := gauge.covered(one, there)) >= _COVERED and covered - gauge.covered(one, own) >= _SLIGHT
+        for one in gauge.sentences(pairing.old.texts[i])
+    )
+
+
 def _lost(gauge: Gauge, candidates: Mapping[int, list[int]], view: _View) -> dict[tuple[int, int], _Part]:
     """(here, there) -> weight and share of the sentences here that the partner there lacks and another rule there has."""
     out: dict[tuple[int, int], _Part] = {}
@@ -110,7 +120,7 @@ def _taker(gauge: Gauge, view: _View, row: int, sentence: Bag, stays: float, col
         if column == view.to[row]:
             continue
         covered = gauge.covered(sentence, view.there[column])
-        if covered < _COVERED or covered - stays < _MARGIN + _CLINGS * stays or covered + _CONTEXT <= best:
+        if covered < _COVERED or covered - stays < _MARGIN or covered + _CONTEXT <= best:
             continue
         near = view.near(row, column)
         twin = view.forwards and covered >= _VERBATIM and near >= SAME_PLACE
