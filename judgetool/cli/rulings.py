@@ -31,7 +31,8 @@ class Bench:
         self.edition = edition
         desk = library.desk
         self.law: Law = Law(desk.vocabulary(), desk.norms(), desk.blob("shapes"))
-        standing = desk.standings(edition.id, self._texts())
+        texts = self._texts()
+        standing = desk.standings(edition.id, texts, self._went() if texts else None)
         standings = {name: Standing(*one) for name, one in standing.items()}
         self._force = InForce(self.law, Era(edition.id, standings, desk.beginnings()))
 
@@ -41,6 +42,20 @@ class Bench:
         if archive is None or self.library.desk.edition(self.edition.id) is not None:
             return None
         return {rule.number: rule.text for rule in archive.rules(self.edition.id)}
+
+    def _went(self) -> dict[str, tuple[str, ...]]:
+        """Number in the last edition that the shipped data know -> numbers in this imported one, where it is not the same number."""
+        from judgetool.store.archive_links import links
+
+        archive = self.library.archive
+        before = [
+            one.id for one in self.library.editions if one.id < self.edition.id and self.library.desk.edition(one.id)
+        ]
+        if archive is None or not before or not archive.has(before[-1]):
+            return {}
+        old, new = archive.text(before[-1]), archive.text(self.edition.id)
+        found = links(archive, old, new, before[-1], self.edition.id) if old and new else None
+        return {number: link.new for link in found or () for number in link.old if link.new != (number,)}
 
     def rule(self, scenario: Scenario, question: Question) -> Ruling:
         """The ruling on one question."""

@@ -259,11 +259,14 @@ class Desk:
         data: bytes = self._db.execute("SELECT packed FROM blob WHERE kind = ?", (kind,)).fetchone()[0]
         return data
 
-    def standings(self, edition: str, texts: Mapping[str, str] | None = None) -> dict[str, tuple[str, int, bool]]:
+    def standings(
+        self, edition: str, texts: Mapping[str, str] | None = None, went: Mapping[str, tuple[str, ...]] | None = None
+    ) -> dict[str, tuple[str, int, bool]]:
         """Clause -> (number, wording in force counted from 1, whether somebody read it) for the clauses of an edition.
 
         ``texts`` are those of an edition that these data do not know, by number: each clause is then looked for by the fingerprint
-        of its last wording, and one that stands at its old number in other words is told as not read.
+        of its last wording, and one that stands at its old number in other words is told as not read. ``went`` says where each number of
+        the last edition they know is in that one, as far as it moved, went or was split: a clause both moved and reworded is found there.
         """
         rows = self._db.execute(
             "SELECT n.clause, n.number, (SELECT count(*) FROM clause_wording w WHERE w.clause = n.clause AND w.since <= :edition),"
@@ -275,7 +278,7 @@ class Desk:
         if texts is None or self.edition(edition) is not None:
             return found
         last = self._db.execute("SELECT clause, mark FROM clause_wording ORDER BY clause, since")
-        return _recognised(found, dict(last.fetchall()), texts)
+        return _recognised(found, dict(last.fetchall()), texts, went or {})
 
     def lineages(self) -> "DeskLineages":
         """The numbers and wordings of every rule since 2002-10-07, without text: for rules that no clause knows."""
@@ -322,7 +325,10 @@ class Desk:
 
 
 def _recognised(
-    standing: Mapping[str, tuple[str, int, bool]], last: Mapping[str, str], texts: Mapping[str, str]
+    standing: Mapping[str, tuple[str, int, bool]],
+    last: Mapping[str, str],
+    texts: Mapping[str, str],
+    went: Mapping[str, tuple[str, ...]],
 ) -> dict[str, tuple[str, int, bool]]:
     """The standings of an edition that nobody has read, from its texts: a wording is known by its fingerprint, wherever it stands."""
     from judgetool.model.fold import fingerprint
@@ -336,8 +342,10 @@ def _recognised(
             found[name] = (number, wording, True)
         elif mark in numbers:
             found[name] = (numbers[mark], wording, True)
-        elif number in marks:
-            found[name] = (number, wording, False)
+        else:
+            now = next((one for one in went.get(number, (number,)) if one in marks), "")
+            if now:
+                found[name] = (now, wording, False)
     return found
 
 

@@ -312,4 +312,9 @@ def test_an_edition_nobody_has_read_is_recognised_by_its_wordings(data: Path) ->
         reworded = {"900.1a": "A lantern may be kindled.", "900.1b": "A lit lantern glows."}
         assert desk.standings("2030-01-01", reworded)["lantern.light"] == ("900.1a", 2, False)
         assert "lantern.glow" not in desk.standings("2030-01-01", {"900.1a": "A lantern may be lit."})
+        away = {"900.1a": "Something new.", "901.4": "A lantern may be kindled.", "900.1b": "A lit lantern glows."}
+        went = {"900.1a": ("901.4",), "900.1b": ()}
+        assert desk.standings("2030-01-01", away)["lantern.light"] == ("900.1a", 2, False)
+        assert desk.standings("2030-01-01", away, went)["lantern.light"] == ("901.4", 2, False)
+        assert desk.standings("2030-01-01", away, {"900.1a": ()}).keys() == {"lantern.glow"}
         assert desk.standings("2010-01-01", reworded)["lantern.light"] == ("900.1a", 2, True)
