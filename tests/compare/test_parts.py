@@ -4,9 +4,11 @@ from collections import Counter
 
 import pytest
 
+from judgetool.compare.align import align
 from judgetool.compare.changes import changes, select
 from judgetool.compare.sides import _Votes
 from judgetool.compare.tokens import body, masked_with_references, sentence_words
+from judgetool.compare.words import word_diff
 from judgetool.model.edition import EditionText, GlossaryEntry
 from tests.compare.editions import ORCHARD, edition
 
@@ -84,3 +86,40 @@ def test_sentences_that_say_something() -> None:
     )
     assert masked_with_references("as in 102.2 and rule 104") == ("as in # and rule #", ("102.2", "104"))
     assert masked_with_references("as in no rule at all") == ("as in no rule at all", ())
+
+
+def test_the_likeness_of_a_link_is_one_where_the_words_are_the_same_and_less_where_they_are_not() -> None:
+    new = {**ORCHARD, "102.3": "A pear harvested out of its season counts as a third of a pear.", "105": "= Bees"}
+    new["105.1"] = new.pop("104.1")
+    links = {link.old: link for link in align(edition(ORCHARD), edition(new)) if len(link.old) == len(link.new) == 1}
+    assert links["100.1",].score == 1
+    assert (links["104.1",].relation, links["104.1",].score) == ("moved", 1)
+    assert links["102.3",].relation == "reworded"
+    assert 0.3 < links["102.3",].score < 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "pieces"),
+    [
+        (" plum", " pear", [("=", " "), ("-", "plum"), ("+", "pear")]),
+        ("a plum", "a pear", [("=", "a "), ("-", "plum"), ("+", "pear")]),
+        ("plum is ripe or old", "pear is green or new", [("-", "plum is ripe or old"), ("+", "pear is green or new")]),
+        (
+            "the plum harvested in autumn is ripe",
+            "the pear harvested in winter is green",
+            [
+                ("=", "the "),
+                ("-", "plum"),
+                ("+", "pear"),
+                ("=", " harvested in "),
+                ("-", "autumn is ripe"),
+                ("+", "winter is green"),
+            ],
+        ),
+    ],
+)
+def test_what_little_stays_between_changes_is_marked_with_them(
+    old: str, new: str, pieces: list[tuple[str, str]]
+) -> None:
+    """Small words, not a word of weight; a blank that both begin with stays outside."""
+    assert list(word_diff(old, new)) == pieces
