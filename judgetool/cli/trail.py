@@ -20,7 +20,12 @@ def carry(library: Library, number: str, start: str, end: str) -> CiteShown | No
     linked = _linked(library, number, start, end)
     clauses = clauses_at(library, number, start)
     if not clauses:
-        return linked or _by_numbers(library, number, start, end)
+        if linked is not None and not _gaps(library, start, end):
+            return linked
+        counted = _by_numbers(library, number, start, end)
+        if linked is None or counted is None:
+            return counted or linked
+        return _without_drift(library, counted, linked)
     there = {clause.id: clause.number_at(end) for clause in clauses}
     numbers = tuple(dict.fromkeys(number for number in there.values() if number))
     if linked is not None and set(linked.numbers) == set(numbers):
@@ -36,6 +41,27 @@ def _linked(library: Library, number: str, start: str, end: str) -> CiteShown | 
 
     cited = cite(library.archive, start, number, end)
     return CiteShown(start, number, end, cited.numbers, cited.relation) if cited else None
+
+
+def _without_drift(library: Library, counted: CiteShown, linked: CiteShown) -> CiteShown:
+    """What the shipped numbers say, but for the parts in which the two texts at hand share nothing; ``linked`` where it says the same."""
+    from judgetool.store.archive_links import without_drift
+
+    assert library.archive is not None
+    start, end = counted.edition, counted.to_edition
+    kept = tuple(without_drift(library.archive, start, counted.number, end, counted.numbers, "en"))
+    if set(kept) == set(linked.numbers):
+        return linked
+    if len(kept) != 1 or len(counted.numbers) == 1:
+        return counted._replace(numbers=kept)
+    return counted._replace(numbers=kept, relation="reworded" if kept[0] == counted.number else "moved+reworded")
+
+
+def _gaps(library: Library, start: str, end: str) -> bool:
+    """Whether an edition between the two is known but not installed: then the shipped numbers followed more steps than the links."""
+    archive = library.archive
+    between = [one.id for one in library.editions if min(start, end) < one.id < max(start, end)]
+    return archive is not None and not all(archive.has(id_) for id_ in between)
 
 
 def _by_numbers(library: Library, number: str, start: str, end: str) -> CiteShown | None:
