@@ -180,6 +180,38 @@ def test_a_word_renamed_throughout_is_no_obstacle() -> None:
     assert became(old, new, "105.4") == (("106.1",), "moved+reworded")
 
 
+def test_mirror_rules_reworded_together_keep_to_their_own() -> None:
+    """Twins that differ in one word, both changed in the same way and moved: each is paired with its own forerunner."""
+    twin = "The {0} grower chooses which ripe trees to {1}; a tree that was {1}ed this year can't be chosen again."
+    again = "Which ripe trees to {1} is for the {0} grower to choose, unless some other rule of the village forbids it."
+    old = {
+        **ORCHARD,
+        "105": "= Pruning",
+        "105.1": twin.format("first", "prune"),
+        "105.2": twin.format("second", "water"),
+    }
+    new = {
+        **ORCHARD,
+        "106": "= Pruning",
+        "106.1": again.format("second", "water"),
+        "106.2": again.format("first", "prune"),
+    }
+    assert became(old, new, "105.1") == (("106.2",), "moved+reworded")
+    assert became(old, new, "105.2") == (("106.1",), "moved+reworded")
+
+
+def test_long_rules_that_differ_in_a_word_are_one_rule() -> None:
+    """However long, and though the number now holds a rule of the same length."""
+    words = " ".join(f"word{n} of the long list" for n in range(90))
+    old = {**ORCHARD, "105.1": f"The register of the orchard holds {words} in its first part."}
+    new = {
+        **ORCHARD,
+        "105.1": "Nothing of that is held here. " * 20,
+        "105.2": f"The book of the orchard holds {words} in its first part.",
+    }
+    assert became(old, new, "105.1") == (("105.2",), "moved+reworded")
+
+
 def test_a_rule_that_a_longer_one_already_said_has_ended_in_it() -> None:
     """All the words of a short rule stand in another rule of its section, scattered: it was dropped as said already."""
     old = {

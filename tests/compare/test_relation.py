@@ -38,6 +38,8 @@ def test_the_first_relation_that_fits(old: str, new: str, same_number: str, move
         ("a face-down tree", "a face‑down  tree"),
         ("Arbre™ (tm)", "Arbre (tm)"),
         ("« Mue »", '"Mue"'),
+        ("Elle est face cachée\u00a0: oui\u202f!", "Elle est face cachée : oui !"),
+        ("Elle est face cachée\u00a0: oui", "Elle est face cachée: oui"),
         ("Frélon", "Fr\ufffdlon"),
         ("Frélon", "Frelon"),
         ("il en est ainsi…", "il en est ainsi"),

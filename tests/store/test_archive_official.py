@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.compare.align import align
 from judgetool.comprules import read_file
 from judgetool.store.archive import Archive
 from judgetool.store.archive_import import import_paths
+from judgetool.store.archive_links import links
 from judgetool.store.archive_open import open_archive
 from judgetool.store.archive_trail import cite, trail
 
@@ -68,7 +70,9 @@ def test_rules_are_followed_through_their_numbers(archive: Archive, number: str,
         ("2026-04-17", "708.8", "2009-05-01", ("504.5",)),
     ],
 )
-def test_citations_known_by_reading(archive: Archive, start: str, number: str, end: str, numbers: tuple[str, ...]) -> None:
+def test_citations_known_by_reading(
+    archive: Archive, start: str, number: str, end: str, numbers: tuple[str, ...]
+) -> None:
     found = cite(archive, start, number, end)
     assert found is not None
     assert found.numbers == numbers
@@ -79,3 +83,31 @@ def test_texts_are_kept_once(archive: Archive) -> None:
     rules = sum(edition.rules for edition in archive.editions())
     bodies = archive.connection.execute("SELECT count(*) FROM body").fetchone()[0]
     assert bodies < rules * 0.75
+
+
+def test_links_of_neighbours_are_those_of_the_alignment(archive: Archive) -> None:
+    """What was stored at import is what aligning the two texts gives, in the same order."""
+    old, new = archive.text("2009-05-01"), archive.text("2009-07-11")
+    assert old
+    assert new
+    found = links(archive, old, new, "2009-05-01", "2009-07-11")
+    assert found is not None
+    assert [link[:3] for link in found] == [link[:3] for link in align(old, new)]
+
+
+@pytest.mark.parametrize(("start", "end"), [("2009-05-01", "2026-04-17"), ("2026-04-17", "2009-05-01")])
+def test_links_of_far_editions_name_every_rule_and_agree_with_citations(archive: Archive, start: str, end: str) -> None:
+    """Either way in time: no rule is left out, and a rule cited alone goes where it goes in the whole."""
+    old, new = archive.text(start), archive.text(end)
+    assert old
+    assert new
+    found = links(archive, old, new, start, end)
+    assert found is not None
+    assert {number for link in found for number in link.old} == {rule.number for rule in old.rules}
+    assert {number for link in found for number in link.new} == {rule.number for rule in new.rules}
+    if start < end:
+        there = {number: link.new for link in found for number in link.old}
+        for number in archive.numbers(start)[::40]:
+            cited = cite(archive, start, number, end)
+            assert cited is not None
+            assert set(cited.numbers) == set(there[number]), number
