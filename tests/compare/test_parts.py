@@ -6,7 +6,8 @@ import pytest
 
 from judgetool.compare.align import align
 from judgetool.compare.changes import changes, select
-from judgetool.compare.sides import _Votes
+from judgetool.compare.drift import Drift
+from judgetool.compare.sides import _Votes, side
 from judgetool.compare.tokens import body, masked_with_references, sentence_words
 from judgetool.compare.words import word_diff
 from judgetool.model.edition import EditionText, GlossaryEntry
@@ -123,3 +124,22 @@ def test_what_little_stays_between_changes_is_marked_with_them(
 ) -> None:
     """Small words, not a word of weight; a blank that both begin with stays outside."""
     assert list(word_diff(old, new)) == pieces
+
+
+def test_a_sentence_that_went_to_another_rule_that_stands_is_a_part_there() -> None:
+    """Both rules stay; the sentence of the one is in the other now."""
+    sentence = " Whoever shakes a tree by night must leave three ripe plums below it for the hedgehogs."
+    old = {**ORCHARD, "102.2": ORCHARD["102.2"] + sentence}
+    new = {**ORCHARD, "103.2": ORCHARD["103.2"] + sentence}
+    links = {link.old: (link.new, link.relation) for link in align(edition(old), edition(new))}
+    assert links["102.2",] == (("102.2", "103.2"), "split")
+    assert links["103.2",] == (("103.2",), "merged")
+
+
+def test_the_first_rule_of_an_edition_is_looked_at_as_any() -> None:
+    """What has nothing of it is none of its parts."""
+    rows = {number: text for number, text in ORCHARD.items() if "." in number}
+    new = {**rows, "102.4": "Wasps found in the basket belong to the beekeeper of the village."}
+    look = Drift(side(edition(rows)), side(edition(new)))
+    assert look.still("100.1", ("100.1", "102.4")) == ("100.1",)
+    assert look.still("900.1", ("100.1", "102.4")) == ("100.1", "102.4"), "a number that is not there"
