@@ -1,6 +1,7 @@
 """Two sets of rules -> the changes between them: paired by clause or number, related, with the words that differ."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from judgetool.cli.library import Library
 from judgetool.cli.lookup import Shelf
@@ -11,6 +12,9 @@ from judgetool.model.bilingual import Lang
 from judgetool.model.number import is_within, sort_key
 from judgetool.model.rule_shown import RuleShown
 from judgetool.model.shown import ChangeShown
+
+if TYPE_CHECKING:
+    from judgetool.compare.changes import Change
 
 Words = tuple[tuple[str, str], ...]
 Told = Callable[[str, str], bool]
@@ -95,15 +99,22 @@ def installed_changes(
     assert new is not None
     found: list[ChangeShown] = []
     for change in changes(old, new, links(archive, old, new, start.edition.id, end.edition.id)):
-        wanted = (
-            any(is_within(number, within) for number in change.old) if within and change.part != "term" else not within
-        )
+        wanted = _concerns(change, within) if within else True
         if wanted and (within or change.relation != "same"):
             words = (
                 tuple(change.words()) if change.before != change.after and told(change.relation, change.part) else ()
             )
             found.append(ChangeShown(change.relation, change.old, change.new, words, change.part))
     return found
+
+
+def _concerns(change: "Change", within: str) -> bool:
+    """Whether a change is one of a rule that stood at or below a number, or of one that came in below it."""
+    if change.part == "term":
+        return False
+    if change.old:
+        return any(is_within(number, within) for number in change.old)
+    return any(number != within and is_within(number, within) for number in change.new)
 
 
 def _by_clause(library: Library, start: Side, end: Side, lang: Lang) -> Iterator[ChangeShown]:

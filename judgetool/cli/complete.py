@@ -50,3 +50,11 @@ def scenarios(incomplete: str) -> Iterable[str]:
     from judgetool.store.desk import open_desk
 
     return [name for name, _, _ in open_desk().scenarios()]
+
+
+@_quiet
+def kinds(incomplete: str) -> Iterable[str]:
+    """Kinds of change that ``diff --kind`` takes."""
+    from judgetool.model.shown import PARTS, RELATIONS
+
+    return [*RELATIONS, *PARTS]

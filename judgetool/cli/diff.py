@@ -1,14 +1,16 @@
 """``judgetool diff``: word by word between two editions, or two witnesses, of one rule or of everything."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from judgetool.cli import complete
-from judgetool.cli.errors import not_found
+from judgetool.cli.errors import not_found, usage_error
 from judgetool.cli.options import speaking
 from judgetool.cli.session import Session
 from judgetool.model.bilingual import Both
+from judgetool.model.shown import PARTS, RELATIONS
 
 if TYPE_CHECKING:
     from judgetool.cli.library import Library
@@ -28,6 +30,7 @@ EXAMPLES = (
     "judgetool diff 702.34b --from face-down-composite --to morph-article --lang fr",
     "judgetool diff 702.36e --from 2015-03-27 --to 2026-04-17",
     "judgetool diff --from 2014-09-26 --to 2015-03-27",
+    "judgetool diff 702 --from 2014-09-26 --to 2015-03-27 --kind added --kind reworded",
 )
 
 
@@ -49,6 +52,12 @@ def command(
     everything: Annotated[
         bool, typer.Option("--all", help="Also what only moved, or changed a reference or typography.")
     ] = False,
+    kind: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--kind", metavar="KIND", help="Only these: added, reworded, term...", autocompletion=complete.kinds
+        ),
+    ] = None,
     verbatim: Annotated[
         bool, typer.Option("--verbatim", help="The source to the letter, without corrections.")
     ] = False,
@@ -58,6 +67,8 @@ def command(
     from judgetool.cli.sides import find_side
     from judgetool.present import changes, objects
 
+    kinds = _kinds(kind or ())
+    everything = everything or bool(kinds)
     library = open_library(session)
     start, end = find_side(from_, library), find_side(to, library)
     whole = not rule
@@ -66,11 +77,26 @@ def command(
         if rule
         else _of_all(session, library, start, end, verbatim, everything)
     )
+    found = [change for change in found if not kinds or {change.relation, change.part} & kinds]
     if session.as_json:
         session.json(objects.diff(start.name, end.name, found))
     else:
         everything = everything or not whole
         session.show(changes.diff_page(start.name, end.name, found, session.lang, everything=everything, summary=whole))
+
+
+def _kinds(named: Sequence[str]) -> frozenset[str]:
+    """The relations and parts that ``--kind`` names, one or more each time; DeskError for a word that is neither."""
+    wanted = frozenset(word.strip().lower() for one in named for word in one.split(",") if word.strip())
+    unknown = sorted(wanted - {*RELATIONS, *PARTS})
+    if unknown:
+        names = ", ".join(f"`{name}`" for name in (*RELATIONS, *PARTS))
+        raise usage_error(
+            "unknown-kind",
+            Both(f"`{unknown[0]}` is no kind of change", f"`{unknown[0]}` n'est pas une sorte de changement"),
+            Both(f"give one of {names}", f"donnez l'un de {names}"),
+        )
+    return wanted
 
 
 def _of_rule(

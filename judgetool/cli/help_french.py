@@ -40,6 +40,7 @@ OPTION_FRENCH = {
     "Also what only moved, or changed a reference or typography.": (
         "Aussi ce qui n'a que changé de place, de renvoi ou de typographie."
     ),
+    "Only these: added, reworded, term...": "Seulement ceux-là : added, reworded, term...",
     "The source to the letter, without corrections.": "La source à la lettre, sans corrections.",
     "Only editions of which there is a text here.": "Seulement les éditions dont il y a un texte ici.",
     "A number or a keyword.": "Un numéro ou un mot-clé.",
@@ -71,6 +72,7 @@ _PLACEHOLDERS = {
     "NAME": "NOM",
     "PATH": "CHEMIN",
     "RULE": "RÈGLE",
+    "KIND": "SORTE",
     "VALUE": "VALEUR",
     "WORD": "MOT",
     "WORDS": "MOTS",

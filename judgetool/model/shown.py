@@ -27,6 +27,9 @@ RELATIONS = (
 )
 """How a rule of one edition stands to another edition's, in the order in which they are tried."""
 
+PARTS = ("rule", "example", "term")
+"""What two editions are compared in."""
+
 
 class HitShown(NamedTuple):
     """One search result. ``place`` is "text", "title", "example" or "glossary"; ``marks`` are the words that were found."""

@@ -77,3 +77,17 @@ def test_blame_names_an_edition_for_each_sentence(lang: str) -> None:
 def test_a_sentence_that_stood_before_keeps_its_date() -> None:
     said = json.loads(judgetool("history", "702.36e", "--blame", "--edition", "2015-03-27", "--json").out)
     assert {sentence["edition"] for sentence in said["sentences"]} == {"2009-10-01", "2015-03-27"}
+
+
+def test_kinds_of_change_are_picked_out() -> None:
+    """--kind keeps the relations and parts it names, several too; a word that is neither is told with those that are."""
+    everything = changes(*WITNESSES, "--lang", "fr")
+    reworded = changes(*WITNESSES, "--lang", "fr", "--kind", "reworded")
+    assert reworded == [change for change in everything if change["relation"] == "reworded"]
+    assert 0 < len(reworded) < len(everything)
+    both = changes(*WITNESSES, "--lang", "fr", "--kind", "added,removed", "--kind", "reworded")
+    assert {change["relation"] for change in both} <= {"added", "removed", "reworded"}
+    assert len(both) > len(reworded)
+    said = judgetool("diff", *WITNESSES, "--kind", "reword")
+    assert said.code == 2
+    assert "`reworded`" in said.err
