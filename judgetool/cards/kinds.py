@@ -40,6 +40,13 @@ _IF = re.compile(
     r"\b(?:if (?!you do|able|possible|they do)|as long as |during (?:your turn|turns other|each opponent)|unless (?!they're mana)|while )",
     re.IGNORECASE,
 )
+_YOUR_TURN = re.compile(r"\bduring (?:each of )?your turns?\b", re.IGNORECASE)
+_TIMED = frozenset({"cast-prohibition", "cant-turn-up"})
+"""Kinds of which "during your turn" is told as a fact of its own, not as a condition nobody knows."""
+_COUNTED = re.compile(r"\b(?:for each|equal to|where x is)\b", re.IGNORECASE)
+"""An amount that something on the table decides."""
+_PER_COUNTER = re.compile(r"\bfor each \+1/\+1 counter on ~\.?$", re.IGNORECASE)
+"""One less for each +1/+1 counter on the card itself."""
 _FACES = frozenset(
     {"turns-up", "turns-down", "puts-face-down", "manifests", "manifest-dread", "cloaks", "sees-face-down"}
 )
@@ -162,8 +169,7 @@ def _activated(price: str, body: str, phrases: Phrases) -> list[Ability]:
         symbols = "".join(dict.fromkeys(re.findall(r"\{[WUBRGCS]\}", body.split(".")[0])))
         facts = [fact for fact in made[0].facts if not fact.startswith("does=")]
         facts.append(f"mana={symbols or 'any'}")
-        if re.search(r"spend this mana only", body, re.IGNORECASE):
-            facts.append("restricted=face-down" if re.search(r"face[- ]down|face up|morph", body) else "restricted")
+        facts += _spending(body, phrases)
         made[0] = Ability(kind, tuple(facts))
     if re.search(r"activate (?:this ability )?only as a sorcery", body, re.IGNORECASE):
         made[0] = Ability(kind, (*made[0].facts, "sorcery"))
@@ -172,6 +178,24 @@ def _activated(price: str, body: str, phrases: Phrases) -> list[Ability]:
     ):
         made[0] = Ability(kind, (*made[0].facts, "from=graveyard"))
     return made
+
+
+def _spending(body: str, phrases: Phrases) -> list[str]:
+    """What mana may be spent on: ``restricted``, with ``for=`` the only spells it casts where it does nothing else."""
+    only = re.search(r"spend this mana only (?P<on>[^.]*)", body, re.IGNORECASE)
+    if only is None:
+        return []
+    if re.search(r"face[- ]down|face up|morph", body):
+        return ["restricted=face-down"]
+    spells = re.fullmatch(
+        r"to cast (?P<what>(?:(?! to | activate | pay | from ).)+?)(?:, and that spell .*)?", only["on"]
+    )
+    what = read_objects(spells["what"], phrases.words) if spells else None
+    return (
+        ["restricted", f"for={what.what}"]
+        if what and what.what not in ("", UNREAD) and not what.whose
+        else ["restricted"]
+    )
 
 
 def _statics(paragraph: str, phrases: Phrases, spell: bool) -> list[Ability]:
@@ -249,8 +273,16 @@ def _fill_all(gives: tuple[str, ...], found: re.Match[str], sentence: str, phras
     for template in gives:
         more = {"does": does, "given": given, "blockers": blockers, "upto": upto}
         made = parse_ability(fill(template, found, phrases, more))
-        if _IF.search(sentence) and "if" not in made.facts:
+        condition = sentence
+        if made.kind in _TIMED and _YOUR_TURN.search(sentence):
+            condition = _YOUR_TURN.sub("", sentence)
+            made = Ability(made.kind, (*made.facts, "when=your-turn"))
+        if _IF.search(condition) and "if" not in made.facts:
             made = Ability(made.kind, (*made.facts, "if"))
+        if made.fact("amount") == "-{1}" and _PER_COUNTER.search(sentence):
+            made = Ability(made.kind, (*made.facts, "per=+1/+1"))
+        elif made.fact("amount") and _COUNTED.search(sentence) and "each" not in made.facts:
+            made = Ability(made.kind, (*made.facts, "each"))
         out.append(made)
     return [*out, *(Ability(a.kind, (*a.facts, f"by={out[0].kind}")) for a in dict.fromkeys(extra))]
 

@@ -76,8 +76,8 @@ def test_facts_are_words_of_the_agreed_form() -> None:
                 assert re.fullmatch(r"[a-z-]+", name), (card.name, fact)
                 assert ("=" in fact) == bool(value), (card.name, fact)
     assert names <= {
-        "amount", "by", "chosen", "cost", "does", "each", "except", "from", "if", "limit", "lists", "mana", "may", "name", "not-mana", "on", "once",
-        "or-enters", "or-turned-up", "reduced", "restricted", "reveal", "shared", "sorcery", "tapped", "target", "timing", "type", "until",
+        "amount", "by", "chosen", "cost", "does", "each", "except", "for", "from", "if", "limit", "least", "lists", "mana", "may", "name", "not-mana", "on", "once",
+        "or-enters", "or-turned-up", "per", "reduced", "restricted", "reveal", "shared", "sorcery", "tapped", "target", "timing", "type", "until",
         "what", "what-given", "when", "where", "who", "whose",
     }  # fmt: skip
 
