@@ -1,7 +1,8 @@
 """The shape of rules/ask/cards.yaml: how facts of a card become abilities. Each template is tried as the ability it will be.
 
-A template is an ability in which ``$name`` stands for a fact of the card and ``{$what: X}`` for the conditions that its filter puts on
-X. They are filled here with a fact as it could be, and the ability is checked against the vocabulary like one read by hand.
+A template is an ability in which ``$name`` stands for a fact of the card, ``{$what: X}`` for the conditions that its filter puts on X and
+``{$facts: [name ...]}`` for those that its other facts are (table ``conditions``); or ``$table``, the name of a list of such
+abilities. They are filled here with a fact as it could be, and the ability is checked against the vocabulary like one read by hand.
 """
 
 import re
@@ -29,15 +30,18 @@ from judgetool.model.bilingual import Both
 from judgetool.model.norm import VERBS
 from judgetool.model.vocabulary import Vocabulary
 
-TARGETS = "$targets"
 # What a fact of a card could be, by its name; a filter on an object or a player, with {0} for it.
-_FACTS = {"cost": "{1}", "amount": "+ 1", "power": "+ 1", "toughness": "+ 1", "from": "graveyard"}
+_FACTS = {"cost": "{1}", "amount": "+ 1", "power": "+ 1", "toughness": "+ 1", "from": "graveyard", "when": "upkeep"}
 _FILTERS = {
     "$what": "{0}.types has creature",
+    "$for": "{0}.types has creature",
     "$whose": "{0}.controller = self.controller",
     "$who": "{0} = self.controller",
+    "$by": "{0} = self.controller",
 }
 _GIVEN = "$what-given"
+_CONDITIONAL = "$facts"
+_TAKEN = "game.active = self.controller"
 
 
 def card_templates(vocabulary: Vocabulary) -> Shape[Map[str, Any]]:
@@ -51,16 +55,22 @@ def card_templates(vocabulary: Vocabulary) -> Shape[Map[str, Any]]:
         shapes = node.get("shapes")
         if shapes is not None:
             listing(ref("shape", identifier))(shapes, reader)
-        abilities, targets = node.get("abilities"), node.get("targets")
+        abilities = node.get("abilities")
+        tables = {"targets"}
         for key, body in abilities.pairs if isinstance(abilities, Mapping) else ():
-            if not (isinstance(body, Scalar) and body.text == TARGETS):
+            if isinstance(body, Scalar) and isinstance(node.get(body.text[1:]), Sequence):
+                tables.add(body.text[1:])
+            else:
                 _template(key, body, vocabulary, reader)
-        for number, body in enumerate(targets.items if isinstance(targets, Sequence) else (), 1):
-            _template(Scalar(f"targets:{number}", body.line, body.column), body, vocabulary, reader)
-        for part in ("filters", "numbers"):
+        for table in sorted(tables):
+            listed = node.get(table)
+            for number, body in enumerate(listed.items if isinstance(listed, Sequence) else (), 1):
+                _template(Scalar(f"{table}:{number}", body.line, body.column), body, vocabulary, reader)
+        for part in ("filters", "numbers", "conditions"):
             conditions = node.get(part)
+            roles = speech.roles_of(vocabulary.events) if part == "conditions" else None
             for _, one in conditions.pairs if isinstance(conditions, Mapping) else ():
-                _condition(one, speech)
+                _condition(one, speech, Scope(roles))
         return BAD if len(reader.found) > before else plain(node)
 
     return read
@@ -82,12 +92,12 @@ def _template(key: Scalar, body: Node, vocabulary: Vocabulary, reader: Reader) -
             text(value, reader)
 
 
-def _condition(node: Node, speech: Speech) -> None:
+def _condition(node: Node, speech: Speech, scope: Scope) -> None:
     """A condition with {0} for the object it is put on; an empty one puts none."""
     if not isinstance(node, Scalar):
         wrong_kind(node, speech.reader, "a text", "un texte")
     elif node.text:
-        speech.conditions(node._replace(text=node.text.replace("{0}", "X")), Scope(None))
+        speech.conditions(node._replace(text=node.text.replace("{0}", "X")), scope)
 
 
 def _filled(node: Node, reader: Reader, facts: Map[str, str]) -> Node:
@@ -100,10 +110,12 @@ def _filled(node: Node, reader: Reader, facts: Map[str, str]) -> Node:
         key, value = node.pairs[0]
         if key.text in _FILTERS and isinstance(value, Scalar):
             return value._replace(text=_FILTERS[key.text].format(value.text))
+        if key.text == _CONDITIONAL:
+            return Scalar(_TAKEN, key.line, key.column)
         if key.text == _GIVEN:
             return node._replace(pairs=((key._replace(text="flying"), _filled(value, reader, facts)),))
         if key.text.startswith("$"):
-            _unknown(key, reader, (*_FILTERS, _GIVEN))
+            _unknown(key, reader, (*_FILTERS, _CONDITIONAL, _GIVEN))
             return node
     return node._replace(pairs=tuple((key, _filled(value, reader, facts)) for key, value in node.pairs))
 
