@@ -102,10 +102,16 @@ def grade(bench: Bench, question: Mapping[str, Any], without: Patterns = frozens
     if not replied.readings:
         return Mark("right" if answer == "not-covered" else "abstained", replied.understanding.verdict, ms)
     kind = "+".join(replied.readings[0].kinds)
-    marks = [_mark(bench, reading.answers[0].ruling, answer, value) for reading in replied.readings]
+    marks = [_best(bench, [one.ruling for one in reading.answers], answer, value) for reading in replied.readings]
     if len(marks) > 1 and len(set(marks)) > 1:
         return Mark("asked", kind, ms)
     return Mark(marks[0], kind, ms)
+
+
+def _best(bench: Bench, rulings: list[Ruling], answer: str, value: str | None) -> str:
+    """A person who asks two things at once gets two answers; a file expects one of them."""
+    marks = [_mark(bench, ruling, answer, value) for ruling in rulings]
+    return "right" if "right" in marks else marks[0]
 
 
 def _mark(bench: Bench, ruling: Ruling, answer: str, value: str | None) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.cards import CardTable
-from judgetool.ask.frame import Framed, Framer
+from judgetool.ask.form import fits
+from judgetool.ask.frame import Framer
+from judgetool.ask.framed import Framed
 from judgetool.ask.lexicon import Lexicon
 from judgetool.ask.objects import CardMaker
 from judgetool.ask.situation import Situation
@@ -68,8 +70,9 @@ def reply(understanding: Understanding, tools: Tools, rule: Rule, given: Mapping
         answers = [
             found for kind, details in kinds for found in _answers(understanding, kind, details, tools, rule, given)
         ]
-        if answers:
-            readings.append(Reading(tuple(kind for kind, _ in kinds), tuple(answers)))
+        if not answers:  # of two ways to read it one leads nowhere: the other is not the right one for that
+            return Reply(understanding, (), MISSING["no-frame"])
+        readings.append(Reading(tuple(kind for kind, _ in kinds), tuple(answers)))
     return Reply(understanding, tuple(readings), Both("", "") if readings else MISSING["no-frame"])
 
 
@@ -78,6 +81,10 @@ MISSING = {
         "This is not a question about face-down objects.", "Ce n’est pas une question sur des objets face cachée."
     ),
     "not-understood": Both("The question was not understood.", "La question n’a pas été comprise."),
+    "other-form": Both(
+        "What could be ruled on here is not quite what was asked.",
+        "Ce qui pourrait être tranché ici n’est pas tout à fait ce qui est demandé.",
+    ),
     "no-frame": Both("Nothing here covers that situation.", "Rien ici ne couvre cette situation."),
 }
 
@@ -110,9 +117,20 @@ def _answered(kind: str, framed: Framed, rule: Rule, situation: Situation) -> An
     ruling = ruling._replace(understood=understood, text=framed.question.text)
     if (framed.gaps or framed.unknown) and ruling.answer != "not-covered":
         ruling = ruling._replace(answer="not-covered", value=None, cases=(), to_ask=(), missing=_gap_said(framed))
+    form, value = (next(iter(situation.details.get(name, ())), "") for name in ("form", "value"))
+    if value and ruling.answer == "value" and not fits(form, "value") and _alike(value, ruling.value):
+        ruling = ruling._replace(answer="yes" if value == str(ruling.value).lower() else "no", value=None)
+    if not fits(form, ruling.answer) and kind not in situation.words.get("any_form", ()):
+        ruling = ruling._replace(answer="not-covered", value=None, cases=(), to_ask=(), missing=MISSING["other-form"])
     ruling = ruling._replace(assumed=(*_assumed(situation), *ruling.assumed))
     says = framed.says.get(ruling.answer, Both("", ""))
     return Answered(kind, _inverted(ruling) if framed.prevents else ruling, says, framed.note)
+
+
+def _alike(claim: str, value: object) -> bool:
+    """Whether a claimed size or cost can be held against a value: sizes against sizes, costs against costs."""
+    written = str(value)
+    return claim.startswith("{") == written.startswith("{") and ("/" in claim) == ("/" in written)
 
 
 def _ruled(framed: Framed, rule: Rule) -> Ruling:
@@ -126,6 +144,8 @@ def _ruled(framed: Framed, rule: Rule) -> Ruling:
     if framed.invert:
         ruling = _inverted(ruling)
     ruling = _valued(ruling, framed)
+    for question, times in framed.more:
+        ruling = _added(ruling, _valued(rule(framed.scenario, question), framed._replace(times=times)))
     if ruling.answer == "value" and ruling.value is None:
         return ruling._replace(answer="not-covered", missing=MISSING["no-frame"])
     return ruling
@@ -177,6 +197,14 @@ def _paired(ruling: Ruling, twin: Ruling) -> Ruling:
     return ruling
 
 
+def _added(ruling: Ruling, more: Ruling) -> Ruling:
+    """Two counts as one; where one of them is no plain number nothing is covered."""
+    if isinstance(ruling.value, int) and isinstance(more.value, int) and ruling.answer == more.answer == "value":
+        reasons = tuple(dict.fromkeys((*ruling.reasons, *more.reasons)))
+        return ruling._replace(value=ruling.value + more.value, reasons=reasons)
+    return ruling._replace(answer="not-covered", value=None, cases=(), to_ask=(), missing=MISSING["no-frame"])
+
+
 def _inverted(ruling: Ruling) -> Ruling:
     other = {"yes": "no", "no": "yes"}
     cases = tuple(case._replace(answer=other.get(case.answer, case.answer)) for case in ruling.cases)
@@ -189,6 +217,8 @@ def _valued(ruling: Ruling, framed: Framed) -> Ruling:
     def value(found: Any) -> Any:
         if framed.times != 1 and isinstance(found, int):
             return found * framed.times
+        if isinstance(found, list) and len(found) == 1:
+            return found[0]
         if framed.empty.en and (found is None or found in ([], (), {}, "")):
             return framed.empty.en
         return found

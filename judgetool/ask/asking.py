@@ -15,7 +15,9 @@ from judgetool.model.record import NamedTuple
 STRETCH = 3
 SHORTEST = 3
 TAG = "tag"
-_BEFORE_FRAME = frozenset(("est", "ce", "que", "do", "does", "il", "elle", "ca", "it", "is", "sera", "je", "on", "i"))
+_BEFORE_FRAME = frozenset(
+    ("est", "ce", "que", "do", "does", "il", "elle", "ca", "it", "is", "sera", "je", "on", "i", "moi", "lui", "toi")
+)
 
 
 class Asking(NamedTuple):

@@ -7,8 +7,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judgetool.ask.coverage import reads_of, values_in
+from judgetool.ask.effects import does
 from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.scenario import ScenarioEvent
+
+_NEAR = 6
 
 
 class Audit:
@@ -39,11 +43,96 @@ class Audit:
         self.used = used
 
     def unknown(self) -> tuple[str, ...]:
-        words = [one for one in self.situation.details.get("special", ()) if one not in self._known()]
+        known = self._known() | ({"pump", "lost-abilities"} if any(name[:1] == "E" for name in self.placed) else set())
+        only: Mapping[str, Sequence[str]] = self.data["special_in"]
+        special = self.situation.details.get("special", ())
+        words = [one for one in special if one not in known and self.kind in only.get(one, (self.kind,))]
         several = [
             use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)
         ]
-        return (*words, *several, *self._unused(), *self._unaccounted(), *self._untold(), *self._strangers())
+        found = (
+            *self._unheard(),
+            *self._asked_elsewhere(),
+            *self._acting(),
+            *words,
+            *several,
+            *self._unused(),
+            *self._unaccounted(),
+            *self._untold(),
+            *self._strangers(),
+        )
+        return found or self._overlooked()
+
+    def _overlooked(self) -> tuple[str, ...]:
+        """Decisive words of the question that had no part in its reading."""
+        evidence = self.situation.understanding.evidence
+        if evidence is None:
+            return ()
+        kinds = [kind for asked in self.situation.understanding.questions for kind in asked.kinds]
+        met = [
+            one
+            for line in self.data["stand_in_for"]
+            if self.situation.holds(line.get("if", ()))
+            for one in line.get("if", ())
+        ]
+        met += [f"story {self.data['told_by'][name]}" for name in values_in(self.frame) if name in self.data["told_by"]]
+        reads = reads_of(self.frame, (self.kind, *kinds), sorted(self._known()), met)
+        facts = [card.facts for card in self.situation.cards]
+        colours: Mapping[str, str] = self.table["colors"]
+        named = {one.lower() for card in facts for one in (*card.types, *card.subtypes)}
+        named |= {colours[one] for card in facts for one in card.colors if one in colours}
+        named |= set(self._filtered())
+        known = frozenset(self._known())
+        return evidence.overlooked(reads, frozenset(self.data["details_used"]), frozenset(named) | known)
+
+    def _unheard(self) -> Iterator[str]:
+        """Facts that somebody told, that would decide this type of question, and that the frame does not go by."""
+        written = repr({name: value for name, value in self.frame.items() if name != "text"})
+        for fact in self.situation.understanding.facts:
+            told = f"{fact.name} = {fact.value}"
+            if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
+                yield fact.words
+
+    def _filtered(self) -> Iterator[str]:
+        """The decisive words that only repeat what the filters of named cards say."""
+        words: Mapping[str, str] = self.data["filter_words"]
+        repeats: Mapping[str, str] = self.data["repeats"]
+        cards = [card for card in self.situation.cards if card.use.how != "nickname"]
+        for ability in (one for card in cards for one in card.facts.kinds):
+            yield repeats.get(ability.kind, "")
+            for word in re.findall(r"[^|&]+", ability.fact("what")):
+                bare = re.match(r"[a-z-]*", word.lstrip("!"))
+                yield from (bare[0], words.get(bare[0], "")) if bare else ()
+                if word.startswith("!"):
+                    yield words["!"]
+
+    def _asked_elsewhere(self) -> Iterator[str]:
+        """Another card whose own matter is asked about ("counters on the Inspector"), where the frame asks of the face-down thing."""
+        evidence = self.situation.understanding.evidence
+        if self.kind in self.data["of_subject"] and evidence is not None:
+            for card in self.situation.in_role("beside"):
+                if evidence.asked_on(card.use.at):
+                    yield card.use.typed
+
+    def _acting(self) -> Iterator[str]:
+        """Named cards that put or turn things face down, whose doing shows nowhere in what was understood."""
+        shows: Mapping[str, str] = self.data["shows"]
+        if self.kind not in self.data["hides"]["types"]:
+            return
+        for card in self.situation.in_role("beside"):
+            kinds = [
+                one.kind
+                for one in card.facts.kinds
+                if one.kind in self.data["hides"]["kinds"] and one.fact("what") != "self"
+            ]
+            if (
+                kinds
+                and card not in self.used
+                and not any(name[:1] != "W" for name, one in self.placed.items() if one is card)
+                and not any(self.situation.holds([shows[kind]]) for kind in kinds)
+                and not any(step.card == card.facts.name for step in self.situation.understanding.story)
+            ):
+                yield card.use.typed
 
     def _untold(self) -> Iterator[str]:
         """Events told that the frame leaves out: neither a condition of it nor one of its events."""
@@ -77,12 +166,14 @@ class Audit:
 
     def _known(self) -> set[str]:
         """The decisive words and events that the frame says it takes into account."""
-        return {*self.frame.get("knows", ()), *self.data["questions"].get(self.kind, {}).get("knows", ())}
+        claimed = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
+        return {*self.frame.get("knows", ()), *self.data["questions"].get(self.kind, {}).get("knows", ()), *claimed}
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
         for audit in self.data.get("audits", ()):
-            if self.kind not in audit["types"] or audit["concept"] not in self.situation.ideas:
+            concept = audit["concept"]
+            if self.kind not in audit["types"] or concept not in self.situation.ideas or concept in self._known():
                 continue
             shown = (
                 bool((self.situation.story | self.situation.denied) & set(audit["events"]))
@@ -96,7 +187,7 @@ class Audit:
 
     def _unused(self) -> Iterator[str]:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
-        if self.data["questions"].get(self.kind, {}).get("spells") == "yes":
+        if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
         for card in self.situation.in_role("beside"):
@@ -114,25 +205,69 @@ class Audit:
                 yield card.facts.name
 
     def gaps(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Named cards, not the subject, that could matter to this type of question and of which no norm says so."""
-        matters = frozenset(self.table.get("matters", {}).get(self.kind, ()))
+        """Named cards that could matter to this type of question and of which no norm says so, with the kinds of ability in question."""
         out = []
         subject = self.situation.subject
-        if subject is not None:
-            own = frozenset(self.table.get("matters_own", {}).get(self.kind, ()))
-            missing = tuple(kind for kind in subject.played.gaps if kind in own)
+        shown = self.situation.story & {"turn-up", "put-up"} or self.kind == "cost" or self._far_from_hidden()
+        if subject is not None and shown:
+            own = frozenset(self.table["matters_own"].get(self.kind, ()))
+            missing = tuple(
+                kind for kind in subject.played.gaps if kind in own and kind not in self.frame.get("covers", ())
+            )
+            missing += self._growing(subject)
             if missing:
                 out.append((subject.facts.name, missing))
+        covers = self.frame.get("covers", ())
+        claimed = "triggers-claimed" if self.kind == "triggers" and "claimed" in self.situation.details else ""
+        harmless = {
+            *self.table["immune"].get(claimed, ()),
+            *self.table["quiet_beside"],
+            *self.table["told_kinds"],
+            *self.table["immune"].get(self.kind, ()),
+            *covers,
+        }
+        partly: Mapping[str, Sequence[str]] = self.table["partly_read"]
         for card in self.situation.in_role("beside"):
-            missing = tuple(kind for kind in card.played.gaps if kind in matters)
-            covered = any(kind in matters for kind in card.played.covered)
-            if (missing and not covered) or self._idle(card):
+            missing = tuple(kind for kind in card.played.gaps if kind not in harmless)
+            if not card.facts.is_permanent and self.kind in partly["types"]:
+                missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
+            brief = self.data["for_a_time"].get(self.kind, ())
+            if card.facts.is_permanent and brief:
+                missing += tuple(one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"]))
+            if missing or self._idle(card) or self._may_be_hidden(card):
                 out.append((card.facts.name, missing or card.played.gaps))
         return tuple(out)
 
+    def _far_from_hidden(self) -> bool:
+        """Whether no words about lying face down stand near the subject, so that it may well be face up."""
+        subject, evidence = self.situation.subject, self.situation.understanding.evidence
+        if subject is None or evidence is None or self.kind not in self.data["grows"]["types"]:
+            return False
+        near = range(subject.use.at - _NEAR, subject.use.at + _NEAR + 1)
+        spans = [span for idea in self.data["hidden_ideas"] for span in evidence.found.concepts.get(idea, ())]
+        return not any(set(range(*span)) & set(near) for span in spans)
+
+    def _growing(self, subject: NamedCard) -> tuple[str, ...]:
+        """Triggered abilities of the subject that change its own size once they resolve, or of which nothing is known."""
+        grows: Mapping[str, Any] = self.data["grows"]
+        if self.kind not in grows["types"] or not any(event.kind == "turn_face_up" for event in self.events):
+            return ()
+        found = subject.facts.of_kind(*grows["kinds"])
+        return tuple(one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grows["does"]))
+
+    def _may_be_hidden(self, card: NamedCard) -> bool:
+        """Whether a creature card that does nothing here may be the hidden one that was not recognised."""
+        if self.situation.subject is not None or self.kind not in self.data["of_hidden"]:
+            return False
+        does_nothing = not set(card.played.covered) - set(self.table.get("harmless", ()))
+        return does_nothing and "Creature" in card.facts.types and card not in self.placed.values()
+
     def _idle(self, card: NamedCard) -> bool:
         """Whether nothing that a named card does is covered by a norm or shown by the story."""
-        harmless = set(self.table.get("harmless", ()))
+        harmless = {*self.table["harmless"], *self.table["immune"].get(self.kind, ())}
+        beyond = {*self.table["bears_not"].get(self.kind, ()), *self.frame.get("covers", ())}
+        if beyond & set(card.played.gaps):
+            return False  # it is asked whether that matters here, and it does not, or the frame is about it
         if not set(card.played.gaps) - harmless or set(card.played.covered) - harmless or card in self.used:
             return False
         if any(name[:1] != "W" for name, one in self.placed.items() if one is card):
@@ -144,5 +279,7 @@ class Audit:
 
 
 def _is_head(typed: str, names: Sequence[str]) -> bool:
-    """Whether a short name is the beginning of each of the names (a word of many names, "Bears", says nothing)."""
-    return all(name.lower().startswith(typed.lower()) for name in names)
+    """Whether a short name begins or ends each of the names, and begins one (a word of many names, "Bears", says nothing)."""
+    said = typed.lower()
+    begun = [name.lower().startswith(said) for name in names]
+    return any(begun) and all(one or name.lower().endswith(said) for one, name in zip(begun, names, strict=True))

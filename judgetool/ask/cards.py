@@ -101,10 +101,13 @@ class CardFinder:
     def _means_another(self, hit: _Hit, hits: list[_Hit]) -> bool:
         """ "The Champion" beside a longer name with that word means that one, though a card is called so."""
         typed = [token.text for token in self.tokens[hit.start : hit.end]]
-        return (
-            len(typed) == 2
-            and typed[0] == "the"
-            and any(other is not hit and typed[1] in words_of(other.names[0]) for other in hits)
+        short = typed[1:] if len(typed) == 2 and typed[0] == "the" else typed
+        return len(short) == 1 and any(
+            other is not hit
+            and other.end - other.start > 1
+            and hit.names[0] != other.names[0]
+            and short[0] in words_of(other.names[0])
+            for other in hits
         )
 
     def _more(self, hits: list[_Hit], find: "_Find") -> list[_Hit]:
@@ -152,7 +155,7 @@ class CardFinder:
 
     def _exact(self, at: int) -> _Hit | None:
         token = self.tokens[at]
-        if not token.text[:1].isalnum():
+        if not token.text[:1].isalnum() or self._side(at):
             return None
         best: _Hit | None = None
         for first in _stems(token.text):
@@ -188,6 +191,10 @@ class CardFinder:
         if len(words) >= 3:
             return bool(rare) or capitals >= 1 or len(words) >= 4 or self.table.is_face_down_card(name)
         return bool(rare) or capitals >= 2 or (capitals == 1 and self._inside(at)) or self.table.is_face_down_card(name)
+
+    def _side(self, at: int) -> bool:
+        """Whether the token only says which side is up ("face DOWN")."""
+        return at > 0 and self.tokens[at - 1].text == "face" and self.tokens[at].text in self.lexicon.concept_words
 
     def _preferred(self, hit: _Hit) -> _Hit:
         """Among cards that share a name or a half, the shortest whole name."""
@@ -273,8 +280,14 @@ class CardFinder:
             names = tuple(dict.fromkeys(self.table.holding(stem)))
             if names:
                 heads = tuple(name for name in names if _head(name) == stem)
+                heads += tuple(name for name in names if heads and self._titled(name, stem))
                 return self._chosen(at, at + 1, heads or names, "short")
         return None
+
+    def _titled(self, name: str, word: str) -> bool:
+        """Whether a legend's name is a title before ``word`` ("Dragonlord Dromoka"): people say the word alone for it too."""
+        facts = self.table.facts(name)
+        return bool(facts and facts.supertypes) and "," not in name and words_of(name)[1:] == [word]
 
     def _chosen(self, start: int, end: int, names: tuple[str, ...], how: str) -> _Hit | None:
         """One card of several if only one has to do with face-down things; too many to name are no card at all."""
@@ -312,6 +325,8 @@ def _stems(word: str) -> list[str]:
     for ending in ("s", "es", "ed", "d", "ing"):
         if word.endswith(ending) and len(word) - len(ending) >= 4:
             out.append(word[: -len(ending)])
+            if ending in ("ed", "ing") and out[-1][-1] == out[-1][-2]:
+                out.append(out[-1][:-1])  # "frogged"
     return out
 
 

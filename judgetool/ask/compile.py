@@ -32,15 +32,19 @@ PARTS = (
     "facts",
     "story",
     "details",
+    "decisive",
     "asks",
     "outside",
     "eras",
     "ordinary",
+    "plain",
     "names",
 )
 TABLES = (
     ("facts", "facts"), ("facts", "numbers"), ("story", "events"), ("story", "sides"), ("story", "actors"),
-    ("story", "owned"), ("story", "asked_of"), ("story", "roles"), ("details", "details"),
+    ("story", "owned"), ("story", "asked_of"), ("story", "asked_on"), ("story", "roles"), ("details", "details"), ("details", "does"),
+    ("decisive", "asked"), ("decisive", "told"), ("decisive", "effects"), ("decisive", "always"),
+    ("decisive", "aside"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""
@@ -87,10 +91,12 @@ class _Compiler:
             "words": " ".join(sorted(word for word in self.words if len(word) >= 4)),
             "ordinary": " ".join(sorted(self._ordinary(forms))),
             "concepts": " ".join(sorted(self.concept_words)),
+            "plain": " ".join(sorted(self._listed_words("plain"))),
             "grid": {
                 "order": grid.get("order", []),
                 "types": grid.get("grid", {}),
                 "prefer": grid.get("prefer", []),
+                "finite": grid.get("finite", []),
                 "weights": grid.get("weights", {}),
             },
             "facts": {**self._plain(self._part("facts")), "order": order},
@@ -230,11 +236,13 @@ class _Compiler:
                 forms.setdefault(key[0], words_of(standard))
         return forms
 
+    def _listed_words(self, part: str) -> set[str]:
+        """The words of a part that is lists of lines of words."""
+        lines = (listed if isinstance(listed, list) else [listed] for listed in self._part(part).values())
+        return {word for listed in lines for line in listed for word in words_of(str(line))}
+
     def _ordinary(self, forms: Mapping[str, list[str]]) -> set[str]:
-        words = {word for word in self.words if len(word) >= 2}
-        for listed in self._part("ordinary").values():
-            for line in listed if isinstance(listed, list) else [listed]:
-                words.update(words_of(str(line)))
+        words = {word for word in self.words if len(word) >= 2} | self._listed_words("ordinary")
         for standard in forms.values():
             words.update(standard)
         return words

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _NEGATION_REACH = 3
 _NEAR = 8
+_CITED = 4
+_CLAUSE = frozenset((":", ","))
 _EITHER = frozenset(("or", "ou"))
 _TAGS = frozenset(("not", "pas", "nah", "what", "non", "no"))
 _FOR = frozenset(("for", "pour"))
@@ -50,8 +52,11 @@ def read_facts(
     order: Mapping[str, Sequence[str]] = lexicon.facts["order"]
     by_fact: dict[str, list[FactRead]] = {}
     denied: list[FactRead] = []
+    cited = cited_words(tokens, found)
     for hit in found.hits.get("facts", ()):
         _, name, value = hit.target
+        if hit.span.start in cited and name in lexicon.facts.get("never_cited", ()):
+            continue
         if name in lexicon.facts.get("event", ()) and _merely_named(hit, tokens, found, askings):
             continue
         fact = FactRead(name, value, hit.span)
@@ -60,18 +65,44 @@ def read_facts(
         else:
             by_fact.setdefault(name, []).append(fact)
     given = [min(read, key=lambda fact: _rank(fact, order)) for read in by_fact.values()]
-    given += _numbers(tokens, found, lexicon)
-    paid = _paid_amount(tokens, found, subject, lexicon.facts.get("own_cost", ()))
+    given += _numbers(tokens, found, askings, lexicon)
+    paid = _paid_amount(tokens, found, subject, lexicon.facts.get("own_cost", ()), lexicon.facts.get("hiding", ()))
     if paid and not any(fact.name == "turned_up_by" and fact.value in ("own-cost", "mana-cost") for fact in given):
         given = [fact for fact in given if fact.name != "turned_up_by"] + [paid]
     return FactsRead(tuple(given), tuple(denied))
 
 
-def _numbers(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> list[FactRead]:
-    """Facts that are numbers: one within three tokens before the words, spelt or in digits."""
-    spelt: Mapping[str, str] = lexicon.names.get("numbers", {})
+def cited_words(tokens: Sequence[Token], found: Found) -> frozenset[int]:
+    """The tokens that only repeat what a card says: within quotation marks (more than a name), or after "it says whenever ..."."""
+    out: set[int] = set()
+    opened = -1
+    for at, token in enumerate(tokens):
+        if token.text == '"':
+            if opened >= 0 and at - opened > _CITED:
+                out.update(range(opened, at))
+            opened = at if opened < 0 else -1
+    for span in found.concepts.get("card-text", ()):
+        end = next((at for at in range(span.end, len(tokens)) if tokens[at].text in STOPS), len(tokens))
+        out.update(range(span.start, end))
+    return frozenset(out)
+
+
+def _numbers(tokens: Sequence[Token], found: Found, askings: Sequence[Asking], lexicon: Lexicon) -> list[FactRead]:
+    """Facts that are numbers, spelt or in digits: the last of the words, or one within three tokens before them.
+
+    Where it is told, not asked, "a" and "its" are one.
+    """
+    numbers: Mapping[str, str] = lexicon.names.get("numbers", {})
+    articles: Mapping[str, str] = lexicon.names.get("articles", {})
     out: dict[str, FactRead] = {}
     for hit in found.hits.get("numbers", ()):
+        said = [numbers.get(token.text, token.text).strip("{}") for token in tokens[hit.span.start : hit.span.end]]
+        inside = [text for text in said if text.isdigit() and len(text) <= 3]
+        if inside:
+            out.setdefault(hit.target[1], FactRead(hit.target[1], inside[-1], hit.span))
+            continue
+        asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
+        spelt = numbers if asked or hit.target[1] not in lexicon.facts.get("single", ()) else {**articles, **numbers}
         for at in range(hit.span.start - 1, max(-1, hit.span.start - 4), -1):
             text = spelt.get(tokens[at].text, tokens[at].text)
             if text in _RATES:
@@ -113,10 +144,14 @@ def _negated(span: Span, tokens: Sequence[Token], found: Found) -> bool:
 def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequence[Asking]) -> bool:
     """A cost named inside an either/or or asked for by amount has not been paid."""
     start, end = max(0, hit.span.start - 4), min(len(tokens), hit.span.end + 4)
-    near = [token.text for token in tokens[start:end] if token.sentence == tokens[hit.span.start].sentence]
-    for at, word in enumerate(near):
-        if word in _EITHER and not set(near[at + 1 : at + 3]) & _TAGS:
-            return True
+    for at in range(start, end):
+        if tokens[at].text in _EITHER and tokens[at].sentence == tokens[hit.span.start].sentence:
+            between = tokens[min(at, hit.span.end) : max(at, hit.span.start)]
+            if (
+                not {token.text for token in tokens[at + 1 : at + 3]} & _TAGS
+                and not {one.text for one in between} & _CLAUSE
+            ):
+                return True
     ups = [*found.concepts.get("turn-up", ()), *found.concepts.get("flip", ())]
     asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
     amounts = [one for one in found.hits.get("frame", ()) if one.target[1] in ("amount", "which")]
@@ -130,11 +165,16 @@ def _merely_named(hit: Hit, tokens: Sequence[Token], found: Found, askings: Sequ
 
 
 def _paid_amount(
-    tokens: Sequence[Token], found: Found, card: "CardFacts | None", own_kinds: Sequence[str]
+    tokens: Sequence[Token], found: Found, card: "CardFacts | None", own_kinds: Sequence[str], hiding: Sequence[str]
 ) -> FactRead | None:
-    """ "Pay {1}{G}": its own cost or its mana cost, by comparison with what the card prints; alike: only that it was paid."""
-    ups = [*found.concepts.get("turn-up", ()), *found.concepts.get("flip", ())]
-    if not ups or card is None:
+    """ "Pay {1}{G}": its own cost or its mana cost, by comparison with what the card prints; alike: only that it was paid.
+
+    Where nothing else says that it is turned up, paying just such a cost for what is ``hiding`` says so.
+    """
+    if card is None:
+        return None
+    ups = bool(found.concepts.get("turn-up") or found.concepts.get("flip"))
+    if not ups and (found.concepts.get("cast") or not any(found.concepts.get(idea) for idea in hiding)):
         return None
     pays = {at for span in found.concepts.get("pay", ()) for at in range(span.start, span.end)}
     for at, token in enumerate(tokens):
@@ -149,5 +189,7 @@ def _paid_amount(
             return FactRead("turned_up_by", "own-cost", span)
         if token.text == mana and token.text not in own:
             return FactRead("turned_up_by", "mana-cost", span)
+        if not ups and token.text not in own:
+            continue
         return FactRead("turned_up_by", "paid", span)
     return None

@@ -1,11 +1,18 @@
 """The compiled lexicon at work: standard forms, mended typos, and every phrase found in a question."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.pattern import Element, Matcher, Span, read_elements
 from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
+
+_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
+_LONG = 6
+"""A shorter word behind an elision without its apostrophe is oftener the end of another word."""
+_VOWELS = frozenset("aeiouhy")
+_SIZE = re.compile(r"\d{1,2}/\d{1,2}")
 
 
 class Hit(NamedTuple):
@@ -21,6 +28,7 @@ class Found(NamedTuple):
 
     concepts: Mapping[str, list[Span]]
     hits: Mapping[str, list[Hit]]
+    matcher: Matcher
 
 
 class _Layer:
@@ -73,6 +81,8 @@ class Lexicon:
         self.small_words = {lang: frozenset(words) for lang, words in self.names.get("small_words", {}).items()}
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
+        self.plain = frozenset(data["plain"].split())
+        self.small = self.small_words["en"] | self.small_words["fr"]
         *layers, last = data["layers"]
         targets = [_target(line) for line in last["targets"].split("\n") if line]
         self._layers = [_Layer(layer, targets) for layer in layers]
@@ -96,9 +106,11 @@ class Lexicon:
         for at, token in enumerate(tokens):
             if token.inverted:
                 matcher.add("inversion", Span(at, at + 1))
+            if _SIZE.fullmatch(token.text):
+                matcher.add("pt", Span(at, at + 1))
         hits: dict[str, list[Hit]] = {}
         for depth, layer in enumerate(self._layers):
-            fresh: list[tuple[str, Span]] = []
+            fresh: list[tuple[str, Span, int]] = []
             for at in range(len(tokens)):
                 for numbers in matcher.keys(at, layer.index):
                     for number in layer.opened(numbers):
@@ -112,12 +124,17 @@ class Lexicon:
                         if unless and _covered(span, unless, matcher.found):
                             continue
                         if target[0] == "concept":
-                            fresh.append((target[1], span))
+                            fresh.append((target[1], span, number))
                         else:
                             hits.setdefault(target[0], []).append(Hit(target, span, (depth, number)))
-            for name, span in fresh:
-                matcher.add(name, span)
-        return Found(matcher.found, hits)
+            for name, span, number in fresh:
+                matcher.add(name, span, layer.elements(number))
+        return Found(matcher.found, hits, matcher)
+
+    def taken(self, found: Found, hit: Hit) -> frozenset[int]:
+        """The tokens that the words of a phrase take; what stands in its gaps is not among them."""
+        depth, number = hit.pattern
+        return found.matcher.taken(self._layers[depth].elements(number), hit.span.start)
 
     def standard(self, tokens: Iterable[Token]) -> list[Token]:
         """The tokens with each typed form replaced by the standard words it stands for."""
@@ -131,15 +148,14 @@ class Lexicon:
         return out
 
     def _elided(self, word: str) -> list[str] | None:
-        """Spoken French writes "jpose" for "je pose"."""
+        """Spoken French writes "jpose" for "je pose", "ladversaire" for "l'adversaire"."""
+        for typed, full in _GLUED.items():
+            after = word[len(typed) :]
+            glued = word.startswith(typed) and after[:1] in _VOWELS and len(after) >= _LONG
+            if glued and word not in self.ordinary and after in self.ordinary:
+                return [full, after]
         rest = word[1:]
-        if (
-            len(word) >= 4
-            and word[0] == "j"
-            and rest[0] not in "aeiouhy"
-            and word not in self.ordinary
-            and rest in self.ordinary
-        ):
+        if len(word) >= 4 and word[0] == "j" and word not in self.ordinary and rest in self.ordinary:
             return ["je", rest]
         return None
 

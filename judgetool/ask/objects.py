@@ -4,7 +4,7 @@ The card's kinds of ability decide, never its name. What has no norm is told apa
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from judgetool.model.card import UNREAD, Ability, CardFacts
@@ -14,11 +14,15 @@ _NUMBER = re.compile(r"(power|toughness|mv)(>=|<=|=|<|>)(\d+|even|odd)$")
 
 
 class Trigger(NamedTuple):
-    """A triggered ability on an object: its ``name`` there, its kind, what it does ("create:2:2/2-zombie")."""
+    """A triggered ability on an object: its ``name`` there, its kind, what it does ("create:2:2/2-zombie").
+
+    ``doubtful``: whether it triggers only under a condition that its facts do not tell.
+    """
 
     name: str
     kind: str
     does: str = ""
+    doubtful: bool = False
 
 
 class Played(NamedTuple):
@@ -57,7 +61,8 @@ class CardMaker:
             name = self._name(ability, abilities)
             abilities[name] = made
             if "trigger" in ability.kind:
-                triggers.append(Trigger(name, ability.kind, ability.fact("does")))
+                doubtful = bool(set(ability.facts) & self.doubtful)
+                triggers.append(Trigger(name, ability.kind, ability.fact("does"), doubtful))
         covered = tuple(one.kind for one in facts.kinds if one.kind not in gaps)
         return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)), covered)
 
@@ -102,25 +107,37 @@ class CardMaker:
             return None
         if kind in self.table.get("shapes", ()):
             return {"is": kind}
-        template = self.table.get("abilities", {}).get(kind)
+        template = self._template(ability)
         if template is None:
             return None
-        if template == "$targets":
-            return self._targets(ability)
-        if set(ability.facts) & self.doubtful and not kind.endswith("trigger"):
+        if isinstance(template, str):
+            try:
+                return self._several(template[1:], ability)
+            except _NoNormError:
+                return None
+        general = template is self.table["abilities"].get(kind)  # of a template for just this fact the condition is known
+        if general and set(ability.facts) & self.doubtful and not kind.endswith("trigger"):
             return None
         try:
             return self._fill(template, ability)
         except _NoNormError:
             return None
 
-    def _targets(self, ability: Ability) -> Any:
-        if not ability.has("target") or not ability.fact("what"):
-            return {}
-        try:
-            return [self._fill(one, ability) for one in self.table.get("targets", ())]
-        except _NoNormError:
-            return {}
+    def _template(self, ability: Ability) -> Any:
+        """The template of a kind: that of the kind with one of its facts ("cost-changer per"), else of the kind alone."""
+        table: Mapping[str, Any] = self.table.get("abilities", {})
+        for fact in ability.facts:
+            for name in (fact, fact.partition("=")[0]):
+                if f"{ability.kind} {name}" in table:
+                    return table[f"{ability.kind} {name}"]
+        return table.get(ability.kind)
+
+    def _several(self, name: str, ability: Ability) -> Any:
+        """An ability made of several, by a table of templates; of those about targets, nothing where it targets nothing."""
+        if name.endswith("targets") and not (ability.has("target") and ability.fact("what")):
+            mass = self.table.get("mass")
+            return self._fill(mass, ability) if mass and name == "targets" and ability.fact("what") else {}
+        return [self._fill(one, ability) for one in self.table.get(name, ())]
 
     def _fill(self, template: Any, ability: Ability) -> Any:
         if isinstance(template, Mapping):
@@ -140,13 +157,29 @@ class CardMaker:
     def _members(self, member: Any, ability: Ability) -> Iterator[Any]:
         if isinstance(member, Mapping) and len(member) == 1:
             (key, subject), *_ = member.items()
-            if key == "$what":
-                yield from self.conditions(ability.fact("what"), str(subject))
+            if key in ("$what", "$for"):
+                yield from self.conditions(ability.fact(key[1:]), str(subject))
+                return
+            if key == "$facts":
+                yield from self._conditional(subject, ability)
+                return
+            if key == "$by":
+                yield from _whose(ability.fact("who"), str(subject), True)
                 return
             if key in ("$whose", "$who"):
                 yield from _whose(ability.fact(key[1:]) or ability.fact("whose"), str(subject), key == "$who")
                 return
         yield self._fill(member, ability)
+
+    def _conditional(self, names: Iterable[str], ability: Ability) -> Iterator[str]:
+        """The conditions that facts of the ability are ("when=your-turn"), by the table of such facts."""
+        for name in names:
+            value = ability.fact(name)
+            if value:
+                known = self.table["conditions"].get(f"{name}={value}")
+                if known is None:
+                    raise _NoNormError
+                yield known
 
     def _fact(self, name: str, ability: Ability) -> Any:
         if name in ("power", "toughness"):
@@ -157,8 +190,27 @@ class CardMaker:
         if name == "cost":
             return cost_of(value)
         if name == "amount":
-            return int(value) if value.isdigit() else 0 if value == "X" else f"{value[0]} {value[1:]}"
+            if "X" in value:
+                return self._unpaid(ability)
+            return int(value) if value.isdigit() else f"{value[0]} {value[1:]}"
         return value
+
+    def _unpaid(self, ability: Ability) -> int:
+        """X, for which nothing was paid: nothing where only a payment gives it a value."""
+        if ability.kind in self.table["x_is_nothing"]:
+            return 0
+        raise _NoNormError
+
+    def filter(self, ability: Ability, subject: str) -> list[Any] | None:
+        """The conditions that the filter of an ability puts on ``subject``; None where they are not known, or where it is not for all."""
+        if ability.has("target") or ability.fact("what") in ("", UNREAD) or ability.fact("whose"):
+            return None
+        if set(ability.facts) & (self.doubtful | self.passing):
+            return None
+        try:
+            return [*self.conditions(ability.fact("what"), subject), f"{subject}.zone = battlefield"]
+        except _NoNormError:
+            return None
 
     def conditions(self, what: str, subject: str) -> Iterator[Any]:
         """The conditions that a filter ("creature&!token|land") puts on ``subject``. Nothing for anything at all."""

@@ -16,7 +16,7 @@ from judgetool.model.record import NamedTuple
 Element = int | str | list[str]
 START = "^"
 CARD_CONCEPT = "card."
-BUILT_IN = frozenset(("inversion",))
+BUILT_IN = frozenset(("inversion", "pt"))
 _GROUP = re.compile(r"\(([^()]*)\)")
 _GAP = re.compile(r"_(\d*)$")
 
@@ -128,14 +128,29 @@ class Matcher:
         self.tokens = tokens
         self.words = [token.text for token in tokens]
         self.found: dict[str, list[Span]] = {}
+        self.made: dict[tuple[str, Span], Sequence[Element]] = {}
         self._at: list[dict[str, list[int]]] = [{} for _ in tokens]
 
-    def add(self, concept: str, span: Span) -> None:
-        """Remember that ``concept`` stands at ``span``."""
+    def add(self, concept: str, span: Span, elements: Sequence[Element] = ()) -> None:
+        """Remember that ``concept`` stands at ``span``, by the pattern ``elements``."""
         ends = self._at[span.start].setdefault(concept, [])
         if span.end not in ends:
             ends.append(span.end)
             self.found.setdefault(concept, []).append(span)
+            self.made[concept, span] = elements
+
+    def taken(self, elements: Sequence[Element], start: int) -> frozenset[int]:
+        """The tokens that the pattern's own words take in its shortest reading at ``start``: what lies in its gaps is left out."""
+        parts = self._trace(elements, 0, start)
+        out: set[int] = set()
+        for one in parts or ():
+            if isinstance(one, int):
+                out.add(one)
+            else:
+                name, span = one
+                inner = self.made.get((name, span), ())
+                out |= self.taken(inner, span.start) if inner else set(range(*span))
+        return frozenset(out)
 
     def match(self, elements: Sequence[Element], start: int) -> int | None:
         """The end of the shortest reading of the pattern at ``start``, or None."""
@@ -172,6 +187,38 @@ class Matcher:
                 if done is not None:
                     return done
         return None
+
+    def _trace(self, elements: Sequence[Element], k: int, at: int) -> "list[int | tuple[str, Span]] | None":
+        """What each element of the reading that ``_match`` finds takes: a token, or a concept with its tokens."""
+        if k == len(elements):
+            return []
+        element = elements[k]
+        if isinstance(element, int):
+            for skip in range(element + 1):
+                rest = self._trace(elements, k + 1, at + skip)
+                if rest is not None:
+                    return rest
+                if at + skip >= len(self.words) or self.words[at + skip] in STOPS:
+                    return None
+            return None
+        if element == START:
+            return self._trace(elements, k + 1, at) if at == 0 or self.words[at - 1] in STOPS else None
+        for took, end in self._takes(element, at):
+            rest = self._trace(elements, k + 1, end)
+            if rest is not None:
+                return [took, *rest]
+        return None
+
+    def _takes(self, element: str | list[str], at: int) -> "Iterator[tuple[int | tuple[str, Span], int]]":
+        if at >= len(self.words):
+            return
+        word = self.words[at]
+        for one in [element] if isinstance(element, str) else element:
+            if one[0] == "<":
+                for end in self._at[at].get(one[1:-1], ()):
+                    yield (one[1:-1], Span(at, end)), end
+            elif word == one or (one[-1] == "*" and word.startswith(one[:-1])):
+                yield at, at + 1
 
     def keys(self, at: int, index: Mapping[str, Any]) -> Iterator[Any]:
         """The values of ``index`` under every key that could begin at token ``at``."""

@@ -3,7 +3,8 @@
 A role nobody gave is left out: it stays open for the resolver, or takes its default there.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.objects import Trigger
@@ -11,6 +12,9 @@ from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
 from judgetool.model.scenario import naming
 from judgetool.model.vocabulary import literal
+
+_PUMP = re.compile(r"pump:([+-]\d+)/([+-]\d+)(?![\d/])")
+_ANY = ("", "creature", "permanent")
 
 
 class Stage:
@@ -97,14 +101,14 @@ class Stage:
         }
         if self.situation.subject is not None:
             self.named(name, self.situation.subject, told)
-            lists = self._listed()
-            if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
-                self.objects[name]["lists"] = lists
-            return
-        for line in self.data["stand_in_for"]:
-            if self.situation.holds(line.get("if", ())):
-                self.stand_in(name, str(line["use"]), {**told, **line.get("with", {})})
+        else:
+            fits = next((one for one in self.data["stand_in_for"] if self.situation.holds(one.get("if", ()))), None)
+            if fits is None:
                 return
+            self.stand_in(name, str(fits["use"]), {**told, **fits.get("with", {})})
+        lists = self._listed()
+        if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
+            self.objects[name]["lists"] = lists
 
     def _listed(self) -> dict[str, Any]:
         """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""
@@ -154,10 +158,39 @@ class Stage:
                 continue
             controller = self._controller_of(card)
             self.named(f"W{number}", card, {"controller": controller, "owner": controller})
+            tally = self.situation.facts.get("tally", "")
+            if tally.isdigit() and any(ability.fact("per") for ability in card.facts.kinds):
+                self.objects[f"W{number}"]["plus_counters"] = int(tally)
+            worn = self.data.get("worn", ())
+            if "A" in self.objects and any(
+                set(card.facts.subtypes) & set(worn) or set(one.fact("what").split("&")) & set(self.data["wearers"])
+                for one in card.facts.of_kind(*self.data["wearing"])
+            ):
+                self.objects[f"W{number}"]["attached_to"] = "A"
             subject = self.situation.subject
             if subject is not None and card.facts.of_kind("as-enters"):
                 self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
             number += 1
+
+    def spell_effects(self) -> None:
+        """What named spells that resolved do from then on, by the table of such effects."""
+        table: Mapping[str, Any] = self.data.get("effects_of_spells", {})
+        if "A" not in self.objects:
+            return
+        for card in self.situation.in_role("beside"):
+            late = self.kind in self.data.get("ordered", ()) and not self.situation.told_before(card, "turn-up")
+            if card.facts.is_permanent or card in self.placed.values() or late:
+                continue
+            abilities = dict(_effects(card, table))
+            if abilities:
+                name = f"E{len(self.objects)}"
+                self.placed[name] = card
+                self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
+                self.objects[name] = {
+                    "zone": "in-effect",
+                    "label": {"en": self.labels[name].en, "fr": self.labels[name].fr},
+                    "printed": naming({"abilities": abilities}, ("A",)),
+                }
 
     def effects(self) -> None:
         """Effects without a card of their own: lost abilities, keyword counters, cards counted in a graveyard."""
@@ -188,6 +221,17 @@ class Stage:
                     "printed": {"types": ["instant"]},
                 }
 
+    def sweeps(self, card: NamedCard, subject: str) -> list[Any]:
+        """What a card does without targeting, as conditions on ``subject``; none where its facts do not say all of it."""
+        abilities = card.facts.of_kind(*self.situation.words["sweeping"])
+        does = [
+            part.partition(":")[0] for one in card.facts.of_kind("spell-effect") for part in one.fact("does").split("+")
+        ]
+        if len(abilities) != 1 or not set(does) <= set(self.data["sweeps_beside"]):
+            return []
+        conditions = self.situation.maker.filter(abilities[0], subject)
+        return [] if conditions is None else [{"all": conditions}]
+
     def _controller_of(self, card: NamedCard) -> str:
         """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
         if card.use.side:
@@ -198,6 +242,8 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
+        if self.kind == "triggers" and "for-me" in self.situation.details:
+            return "P1"
         return str(self.situation.value("other" if hostile and not friendly else "controller"))
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -219,6 +265,27 @@ class Stage:
 def both(text: Any) -> Both:
     """A text in both languages from plain data."""
     return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
+
+
+def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name."""
+    for ability in card.facts.kinds:
+        if ability.kind in table and ability.fact("what") in _ANY:
+            power, _, toughness = ability.fact("amount").partition("/")
+            yield ability.kind, _sized(table[ability.kind], power, toughness)
+        grown = _PUMP.search(ability.fact("does"))
+        if grown and "pump" in table:
+            yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
+
+
+def _sized(template: Any, power: str, toughness: str) -> Any:
+    if isinstance(template, Mapping):
+        return {key: _sized(value, power, toughness) for key, value in template.items()}
+    return (
+        literal({"$power": power, "$toughness": toughness}.get(template, template))
+        if isinstance(template, str)
+        else template
+    )
 
 
 def _lists(text: str) -> dict[str, Any]:

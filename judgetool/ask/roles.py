@@ -6,7 +6,7 @@ from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.text import CARD, Token
 
-_SCORE = {"subject": 4.0, "maybe-subject": 1.5, "out": -2.0, "acts": -3.0}
+_SCORE = {"put-up": 7.0, "subject": 4.0, "maybe-subject": 1.5, "beside": -6.0, "out": -2.0, "acts": -3.0}
 
 
 def give_roles(
@@ -27,17 +27,20 @@ def give_roles(
     return [
         use._replace(
             role="subject" if (use.name or use.typed) == subject else _other(use, tokens, found, table),
-            side=_side(use, found),
+            side=_side(use, cards, found),
             asked=any(use.at in range(*hit.span) for hit in found.hits.get("asked_of", ())),
         )
         for use in cards
     ]
 
 
-def _side(use: CardUse, found: Found) -> str:
+def _side(use: CardUse, cards: Sequence[CardUse], found: Found) -> str:
     """Whose the card is, by the words around it."""
     for hit in found.hits.get("owned", ()):
-        if use.at in (hit.span.start, hit.span.end - 1):
+        if use.at in (hit.span.start, hit.span.end - 1) or (
+            hit.span.start < use.at < hit.span.end
+            and not any(other.at in range(*hit.span) for other in cards if other.at != use.at)
+        ):
             return hit.target[1]
     return ""
 
@@ -54,15 +57,19 @@ def _hits(use: CardUse, found: Found, tokens: Sequence[Token]) -> list[Hit]:
 
 
 def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTable, lexicon: Lexicon) -> float:
+    facts = table.facts(use.name) if use.name else None
+    hides = bool(facts and facts.of_kind(*lexicon.story.get("hiding_kinds", ())))
+    acts = bool(facts and facts.of_kind(*lexicon.story.get("acting_kinds", ())))
     points = 0.0
     for hit in _hits(use, found, tokens):
-        points += _SCORE.get(hit.target[1], 0.0)
-    facts = table.facts(use.name) if use.name else None
+        score = _SCORE.get(hit.target[1], 0.0)
+        points += score / 3 if hides and not acts and hit.target[1] in ("acts", "beside") else score
     if facts is None:
         return points
-    hides = bool(facts.of_kind(*lexicon.story.get("hiding_kinds", ())))
     if hides:
         points += 2.0
+    elif facts.of_kind(*lexicon.story.get("watching_kinds", ())):
+        points -= 3.5
     elif facts.of_kind(*lexicon.story.get("acting_kinds", ())):
         points -= 2.5
     hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
@@ -82,6 +89,6 @@ def _other(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTable
     if facts is not None and not facts.is_permanent:
         return "spell"
     for hit in _hits(use, found, tokens):
-        if hit.target[1] in ("out", "acts"):
-            return hit.target[1]
+        if hit.target[1] in ("beside", "out", "acts"):
+            return "out" if hit.target[1] == "beside" else hit.target[1]
     return "other"

@@ -13,6 +13,9 @@ from judgetool.model.record import NamedTuple
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
+_MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
+
+
 class NamedCard(NamedTuple):
     """A card of the question with what is known of it, ready to play."""
 
@@ -34,8 +37,10 @@ class Situation:
         table: CardTable,
         words: Mapping[str, Any],
     ) -> None:
-        self.understanding = understanding
+        acts = next((value for name, value in details if name == "who-acts"), understanding.actor)
+        self.understanding = understanding = understanding._replace(actor=acts)
         self.kind = kind
+        self.maker = maker
         self.details: dict[str, list[str]] = {}
         for name, value in details:
             self.details.setdefault(name, []).append(value)
@@ -59,13 +64,31 @@ class Situation:
 
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
+        self._counts()
+        for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
+            for kind, facts in self.words.get("done_by", {}).items():
+                if card.use.role == "spell" and card.facts.of_kind(kind):
+                    self.facts.update({name: value for name, value in facts.items() if name not in self.facts})
         paid = any(fact.name == "turned_up_by" and fact.value != "effect" for fact in self.understanding.facts)
+        paid = paid and "cast-up" not in self.story
         if paid and self.kind not in self.words.get("unpaid", ()):
             self.story.add("turn-up")
         told = [step.kind for step in self.understanding.story if not step.denied and not step.asked]
         if "moment" not in self.facts and "block" in told and "turn-up" in told:
             blocks = told.index("block") < told.index("turn-up")
             self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
+
+    def _counts(self) -> None:
+        """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
+        there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
+        if there is None or "can_pay" in self.facts or self.subject is None:
+            return
+        for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
+            for part in ability.fact("cost").split("+"):
+                kind, _, what = part.partition(":")
+                number = what.partition("-")[0]
+                if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
+                    self.facts["can_pay"] = "no"
 
     # -- conditions
 
@@ -93,6 +116,10 @@ class Situation:
             return name in self.told
         if word == "fact":
             return self.facts.get(name) == value if value else name in self.facts
+        if left == "tells turning":
+            return "turn-up" in self.story or bool({"turned_up_by", "ability"} & set(self.facts))
+        if word == "said":
+            return name in self.facts and name not in self.assumed
         if word == "detail":
             return value in self.details.get(name, ()) if value else name in self.details
         if left == "hidden cards":
@@ -102,13 +129,23 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "costs in mana":
+            own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+            return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
         if left == "side said":
             return bool(self.understanding.side or self.facts.get("controller"))
+        if word == "actor":
+            return self.understanding.actor == name
+        if left == "off time":
+            return self._value_timing() is not None
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":
             does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
             return any("turn-up" in one and "reveal" in one for one in does)
+        if word == "order":
+            first, second = (self._told_at(one) for one in name.split())
+            return 0 <= first < second
         if word == "aims":
             whats = [
                 ability.fact("what")
@@ -117,10 +154,32 @@ class Situation:
                 if ability.has("target")
             ]
             return any(name in what.replace("|", "&").split("&") for what in whats)
+        if word == "ability":
+            role, kind, *facts = name.split()
+            return any(
+                all(ability.has(fact) or ability.fact(fact) for fact in facts)
+                for card in self.in_role(role)
+                for ability in card.facts.of_kind(kind)
+            )
+        if word == "narrow":  # of such a kind, but only for some
+            return any(set("&|?") & set(one.fact("what")) for card in self.cards for one in card.facts.of_kind(name))
+        if word == "targeting":
+            return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
+        if word == "aimless":
+            return any(
+                (not card.facts.is_permanent or card.facts.of_kind(*self.words["sweeping"]))
+                and not any(ability.has("target") for ability in card.facts.kinds)
+                for card in self.in_role("beside")
+            )
         if word == "card":
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))
         raise ValueError(f"unknown condition in a frame: {condition!r}")
+
+    def _told_at(self, event: str) -> int:
+        """Where an event stands in the order told, asked about or not; -1 if it is not told."""
+        kinds = [step.kind for step in self.understanding.story if not step.denied]
+        return kinds.index(event) if event in kinds else -1
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
@@ -130,9 +189,27 @@ class Situation:
             return [card for card in self.cards if card is not self.subject]
         return [card for card in self.cards if card.use.role == role]
 
+    def told_before(self, card: NamedCard, event: str) -> bool:
+        """Whether a card is named before the words of an event; so too where the event is not told."""
+        text = self.understanding.text
+        told = [text.find(step.words) for step in self.understanding.story if step.kind == event]
+        return not told or text.find(card.use.typed) < min(told)
+
     def hidden(self) -> list[NamedCard]:
         """The named creature cards that may be among the face-down things: neither acting nor on the table."""
         return [card for card in self.cards if card.use.role in ("subject", "other") and "Creature" in card.facts.types]
+
+    def called(self, effect: str) -> tuple[str, ...]:
+        """What an effect that is asked for ("draw") is called in the facts of cards."""
+        evidence = self.understanding.evidence
+        claims = evidence.lexicon.story.get("claims", {}) if evidence else {}
+        return tuple(claims.get("effects", {}).get(effect, {}).get("does", (effect,)))
+
+    def apart(self, kinds: set[str]) -> bool:
+        """Whether these kinds of triggered abilities are told apart by the moment alone, so that both can't be meant."""
+        evidence = self.understanding.evidence
+        told: Sequence[str] = evidence.lexicon.story.get("claims", {}).get("apart", ()) if evidence else ()
+        return len(kinds & set(told)) > 1
 
     # -- values
 
@@ -149,6 +226,8 @@ class Situation:
 
     def _value_controller(self) -> str:
         side = self.facts.get("controller") or self.understanding.side
+        if not side and self.kind in self.words.get("by_controller", ()):
+            side = self.understanding.actor  # who would turn it up, of what is nobody's by name, has it
         return "P2" if side in ("theirs", "opponent", "P2") else "P1"
 
     def _value_owner(self) -> str:
@@ -158,6 +237,24 @@ class Situation:
         actor = self.facts.get("actor") or self.understanding.actor
         return "P2" if actor in ("theirs", "opponent", "P2") else "P1" if actor else self._value_controller()
 
+    def _value_active(self) -> str:
+        """Whose turn it is: as the words say, else that of the player who acts."""
+        turn = self.facts.get("turn", "")
+        return {"mine": "P1", "theirs": "P2"}.get(turn) or self._value_actor()
+
+    def _value_holder(self) -> str:
+        """Whose the named card is, by the words around it or by who would profit of it."""
+        side = (self.subject.use.side if self.subject else "") or self.understanding.actor
+        return {"mine": "P1", "theirs": "P2"}.get(side) or self._value_controller()
+
+    def _value_turner(self) -> str:
+        """Who turns it up: whoever the named card is said to be of whose effect does, else its controller."""
+        if self.facts.get("turned_up_by") == "effect":
+            for card in self.in_role("beside"):
+                if card.use.side and card.facts.of_kind("turns-up"):
+                    return "P1" if card.use.side == "mine" else "P2"
+        return self._value_controller()
+
     def _value_other(self) -> str:
         return "P1" if self._value_controller() == "P2" else "P2"
 
@@ -165,6 +262,10 @@ class Situation:
         """Who casts the spell: the asker or the opponent where the words say so, else the other side."""
         own, theirs = "own-spell" in self.details, "their-spell" in self.details
         return ("P1" if own else "P2") if own != theirs else self._value_other()
+
+    def _value_payer(self) -> str:
+        """Who would pay for ward: who is said to act, else who casts the spell."""
+        return self._value_actor() if self.understanding.actor else self._value_caster()
 
     def own_cost(self) -> str:
         """The ability (by its kind) that gives the subject a cost of its own; "" if it has none."""
@@ -189,6 +290,12 @@ class Situation:
         said = self.facts.get("turned_up_by")
         if said == "unmorphed" and self.kind in self.words.get("unsaid_by_unmorph", ()):
             return None
+        if (
+            said == "paid"
+            and self.own_cost()
+            and self.facts.get("face_down_by") in self.words.get("mana_cost_ways", ())
+        ):
+            return None  # its own cost or its mana cost: nobody said which
         return self._value_paid() if said in ("paid", "unmorphed") else said
 
     def _value_paid(self) -> str:

@@ -9,8 +9,11 @@ from collections.abc import Mapping, Sequence
 
 from judgetool.ask.asking import Asking, find_askings
 from judgetool.ask.cards import CardFinder, CardTable, CardUse, card_concepts
+from judgetool.ask.coverage import Evidence
+from judgetool.ask.effects import TRIGGERS, claimed
 from judgetool.ask.eras import find_era
-from judgetool.ask.facts import FactRead, read_facts
+from judgetool.ask.facts import FactRead, cited_words, read_facts
+from judgetool.ask.form import YES_NO, form_of, stated
 from judgetool.ask.gate import pass_gate
 from judgetool.ask.lexicon import Found, Lexicon
 from judgetool.ask.pattern import Span
@@ -57,7 +60,8 @@ class Understanding(NamedTuple):
     ``verdict``: covered, ambiguous, not-understood or out-of-scope; ``reason``: for the last two, why (outside, off-topic,
     gibberish, silent). ``side``: whose the face-down thing is, ``actor``: who would do what is asked (mine, theirs, "").
     ``at``: ISO date named in the text ("" if none), ``at_words`` its words, ``vague`` whether it is a guess inside a longer
-    time. ``unread``: words that look decisive and were not understood. ``ideas``: the concepts of the lexicon met.
+    time. ``unread``: words that look decisive and were not understood. ``ideas``: the concepts of the lexicon met; ``evidence``: the words
+    themselves, to tell which of them an answer does not go by.
     """
 
     text: str
@@ -76,6 +80,7 @@ class Understanding(NamedTuple):
     vague: bool
     unread: tuple[str, ...]
     ideas: frozenset[str] = frozenset()
+    evidence: Evidence | None = None
 
 
 class _Reading(NamedTuple):
@@ -105,7 +110,11 @@ def understand(
     askings = find_askings(masked, found.hits.get("frame", ()))
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
-    questions = _questions(reading, askings, agreements, lexicon)
+    effects = [
+        claimed(asking, agreement.kinds, found, uses, cards, lexicon)
+        for asking, agreement in zip(askings, agreements, strict=False)
+    ]
+    questions = _questions(reading, askings, agreements, effects, lexicon)
     verdict, reason = _verdict(gate.verdict, questions)
     return Understanding(
         text=text,
@@ -124,6 +133,7 @@ def understand(
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
         ideas=frozenset(found.concepts),
+        evidence=Evidence(text, masked, found, askings, lexicon, cards),
     )
 
 
@@ -134,19 +144,34 @@ def _agreement(reading: _Reading, asking: Asking, lexicon: Lexicon) -> Agreement
 
 
 def _questions(
-    reading: _Reading, askings: Sequence[Asking], agreements: Sequence[Agreement], lexicon: Lexicon
+    reading: _Reading,
+    askings: Sequence[Asking],
+    agreements: Sequence[Agreement],
+    effects: Sequence[tuple[str, ...]],
+    lexicon: Lexicon,
 ) -> tuple[Asked, ...]:
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
-    for asking, agreement in zip(askings, agreements, strict=False):
-        if agreement.kinds and not any(asked.kinds == agreement.kinds for asked in out):
-            out.append(Asked(agreement.kinds, reading.words(asking.span), _details(reading, asking, lexicon)))
+    for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
+        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon))
+        kinds = (TRIGGERS,) if wanted else agreement.kinds
+        if kinds and not any(_alike(asked, kinds, details) for asked in out):
+            form = form_of(asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()))
+            value = stated(asking, reading.tokens) if form == YES_NO else ""
+            acting = _acting(reading, asking) if len(askings) > 1 else ()
+            details = (*details, *acting, ("form", form), *([("value", value)] if value else []))
+            out.append(Asked(kinds, reading.words(asking.span), details))
     if not out and agreements:
         guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms)
         if guess:
             out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], lexicon)))
     return tuple(out)
+
+
+def _alike(asked: Asked, kinds: tuple[str, ...], details: tuple[tuple[str, str], ...]) -> bool:
+    """Whether a question repeats an earlier one: of the same type, and nothing new in what exactly is asked."""
+    return asked.kinds == kinds and set(details) <= set(asked.details)
 
 
 def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> tuple[str, ...]:
@@ -195,8 +220,11 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
     """Events in the order of the text; one event for overlapping words of one kind."""
     steps: list[tuple[Span, Step]] = []
     negators = reading.found.concepts.get("negator", [])
+    cited = cited_words(reading.tokens, reading.found)
     for hit in sorted(reading.found.hits.get("events", ()), key=lambda hit: (hit.span.start, -hit.span.end)):
         kind = hit.target[1]
+        if hit.span.start in cited:
+            continue
         if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
             continue
         asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
@@ -243,6 +271,13 @@ def _side(reading: _Reading) -> str:
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)
     return first.target[1] if first else ""
+
+
+def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
+    """Of several questions: who would do what this one asks, where its own words say so."""
+    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    said = [hit.target[1] for hit in hits if asking.span.start <= hit.span.start < asking.span.end]
+    return (("who-acts", said[0]),) if said else ()
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:

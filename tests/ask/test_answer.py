@@ -30,7 +30,7 @@ APART_AT_MOST = 0.08
         ("Je peux regarder la mue de mon adversaire ?", ["no"]),
         ("My face-down morph dies, do I have to reveal it?", ["yes"]),
         ("Combien coûte de lancer une mue face cachée ?", ["value:{3}"]),
-        ("What is the power of a face-down creature?", ["value:2/2"]),
+        ("What is the power of a face-down creature?", ["value:2"]),
         ("Can a manifested instant be turned face up?", ["no"]),
     ],
 )

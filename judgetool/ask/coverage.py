@@ -1,0 +1,178 @@
+"""Which words of a question had a part in its reading, and which decisive ones had none.
+
+A word has a part where a phrase that took it is used: it spoke for the type that is answered, tells a fact, says who, when or which card,
+or is a detail or an event that the frame goes by. What stands in the gap of a phrase is not taken by it. A decisive word without a part
+(rules/ask/decisive.yaml) means that the question is another than the one that would be answered ("can I counter a face-down spell
+with a *noncreature* counterspell?").
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judgetool.ask.asking import Asking
+from judgetool.ask.cards import CardTable
+from judgetool.ask.effects import TRIGGERS
+from judgetool.ask.lexicon import Found, Hit, Lexicon
+from judgetool.ask.text import CARD, Token
+from judgetool.model.record import NamedTuple
+
+_ALWAYS = frozenset(
+    (
+        "frame",
+        "sides",
+        "actors",
+        "owned",
+        "asked_of",
+        "asked_on",
+        "roles",
+        "phrases",
+        "before",
+        "anchors",
+        "facts",
+        "numbers",
+        "aside",
+    )
+)
+"""Tables of the lexicon whose phrases are used whenever they are found."""
+_SHORTEST = 4
+_STORY_STRANGERS = 2
+_STORY = re.compile(r"(?:story|told) ([a-z-]+)")
+_DETAIL = re.compile(r"detail ([a-z-]+)")
+_FACT = re.compile(r"fact ([a-z_]+)")
+_VALUE = re.compile(r"\$([a-z_-]+)")
+_TYPE = re.compile(r"type ([a-z-]+)")
+
+
+class Reads(NamedTuple):
+    """What a reading goes by: the types that are answered, the events and details by name, and the decisive words taken into account."""
+
+    kinds: frozenset[str]
+    events: frozenset[str]
+    details: frozenset[str]
+    knows: frozenset[str]
+
+
+def values_in(frame: Mapping[str, Any]) -> list[str]:
+    """The names of the values that a frame fills in ("$damage")."""
+    return _VALUE.findall(repr(frame))
+
+
+def reads_of(frame: Mapping[str, Any], kinds: Sequence[str], knows: Sequence[str], more: Sequence[str] = ()) -> Reads:
+    """What a frame (with the conditions on the way to it) goes by. ``kinds``: the types asked; ``more``: conditions met elsewhere."""
+    written = repr(({name: value for name, value in frame.items() if name != "text"}, more))
+    met = " ".join(str(one) for one in (*frame.get("if", ()), *more) if not str(one).startswith("not "))
+    return Reads(
+        frozenset((*kinds, *_TYPE.findall(met))),
+        frozenset((*_STORY.findall(written), *knows)),
+        frozenset((*_DETAIL.findall(written), *_FACT.findall(written), *_VALUE.findall(written))),
+        frozenset(knows),
+    )
+
+
+class Evidence:
+    """The words of one question and everything found in them, kept until it is known what its answer goes by."""
+
+    def __init__(
+        self,
+        text: str,
+        tokens: Sequence[Token],
+        found: Found,
+        askings: Sequence[Asking],
+        lexicon: Lexicon,
+        cards: CardTable,
+    ) -> None:
+        self.text = text
+        self.tokens = tokens
+        self.found = found
+        self.lexicon = lexicon
+        self.cards = cards
+        self.asked = {at for asking in askings for at in range(*asking.sentence)}
+        self.spans = {at for asking in askings for at in range(*asking.span)}
+
+    def asked_on(self, at: int) -> bool:
+        """Whether what is asked would happen to the card at token ``at``."""
+        return any(hit.span.start <= at < hit.span.end for hit in self.found.hits.get("asked_on", ()))
+
+    def overlooked(self, reads: Reads, always: frozenset[str], named: frozenset[str]) -> tuple[str, ...]:
+        """The decisive words, as typed, that had no part in a reading.
+
+        ``always``: details that have a part wherever they are found; ``named``: types and colours of the named cards, which such
+        words only repeat. A word met twice has its part where one of the two has.
+        """
+        decisive: dict[str, list[frozenset[int]]] = {}
+        for name, words in self._decisive():
+            decisive.setdefault(name, []).append(words)
+        taken = self._taken(reads, always)
+        weighed = {at for places in decisive.values() for words in places for at in words}
+        out: dict[str, None] = dict.fromkeys((*self._names(taken), *self._strange(taken | weighed)))
+        for name, places in decisive.items():
+            if name not in named and name not in reads.knows and not any(words & taken for words in places):
+                at = sorted(places[0])
+                out[self.text[self.tokens[at[0]].start : self.tokens[at[-1]].end]] = None
+        told = [hit for hit in self.found.hits.get("effects", ()) if hit.span.start not in self.spans]
+        for hit in (*told, *self.found.hits.get("always", ())):
+            if hit.target[1] not in named | reads.knows:
+                out[self.text[self.tokens[hit.span.start].start : self.tokens[hit.span.end - 1].end]] = None
+        return tuple(out)
+
+    def _strange(self, taken: set[int]) -> tuple[str, ...]:
+        """Words that are no plain talk and that no phrase took, where they are too many: one in the asking sentence, two in the story."""
+        strange = [
+            at
+            for at, token in enumerate(self.tokens)
+            if at not in taken and token.text.isalpha() and token.text not in self.lexicon.plain
+        ]
+        asked = [at for at in strange if at in self.asked]
+        far = asked if asked else strange if len(strange) >= _STORY_STRANGERS else []
+        return tuple(self.text[self.tokens[at].start : self.tokens[at].end] for at in far)
+
+    def _names(self, taken: set[int]) -> Iterator[str]:
+        """Words that no phrase took and that are, all together, the name of a card: too ordinary to be sure, too like one to pass over."""
+        for at, token in enumerate(self.tokens):
+            if at in taken or len(token.text) < _SHORTEST or token.text in self.lexicon.concept_words:
+                continue
+            for words, _ in self.cards.starting(token.text):
+                end = at + len(words)
+                if len(words) < 2 or sum(map(len, words)) < 2 * _SHORTEST or taken & set(range(at, end)):
+                    continue
+                if [one.text for one in self.tokens[at:end]] == list(words):
+                    yield self.text[token.start : self.tokens[end - 1].end]
+
+    def _decisive(self) -> Iterator[tuple[str, frozenset[int]]]:
+        """Each decisive phrase by name with its tokens: those that matter in the asking sentence there, the others anywhere."""
+        for table, everywhere in (("asked", False), ("told", True)):
+            for hit in self.found.hits.get(table, ()):
+                if everywhere or hit.span.start in self.asked:
+                    taken = self.lexicon.taken(self.found, hit)
+                    words = frozenset(at for at in taken if self.tokens[at].text != CARD)
+                    telling = frozenset(at for at in words if self.tokens[at].text not in self.lexicon.small)
+                    if words:
+                        yield hit.target[1], telling or words
+
+    def _taken(self, reads: Reads, always: frozenset[str]) -> set[int]:
+        out: set[int] = set()
+        for table, hits in self.found.hits.items():
+            for hit in hits:
+                if self._used(table, hit, reads, always):
+                    out |= self.lexicon.taken(self.found, hit)
+        return out
+
+    def _used(self, table: str, hit: Hit, reads: Reads, always: frozenset[str]) -> bool:
+        name = hit.target[1]
+        if table in ("facts", "numbers") and name in self.lexicon.facts.get("where_read", ()):
+            return name in reads.details
+        if table in ("asked", "told"):
+            return name in reads.knows
+        if table in _ALWAYS:
+            return True
+        if table == "type":
+            return name in reads.kinds
+        if table == "predicate":
+            types: Mapping[str, Mapping[str, str]] = self.lexicon.grid["types"]
+            return any(row.get(name) in reads.kinds for row in types.values())
+        if table == "events":
+            return name in reads.events
+        if table == "does":
+            return TRIGGERS in reads.kinds
+        return table == "details" and (name in reads.details or name in always or hit.target[-1] in reads.knows)
