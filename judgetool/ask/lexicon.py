@@ -82,7 +82,7 @@ class Lexicon:
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
         self.plain = frozenset(data["plain"].split())
-        self.small = self.small_words["en"] | self.small_words["fr"]
+        self.small: frozenset[str] = frozenset().union(*self.small_words.values())
         *layers, last = data["layers"]
         targets = [_target(line) for line in last["targets"].split("\n") if line]
         self._layers = [_Layer(layer, targets) for layer in layers]

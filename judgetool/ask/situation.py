@@ -55,7 +55,7 @@ class Situation:
             facts = table.facts(use.name) if use.name else None
             if facts and not any(card.use.name == use.name for card in self.cards):
                 self.cards.append(NamedCard(use, facts, maker.make(facts)))
-        self.subject = next((card for card in self.cards if card.use.role == "subject"), None)
+        self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -89,6 +89,13 @@ class Situation:
                 number = what.partition("-")[0]
                 if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
                     self.facts["can_pay"] = "no"
+
+    def _only_one(self) -> NamedCard | None:
+        """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
+        if self.kind not in self.words.get("about_any", ()):
+            return None
+        others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
+        return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
 
     # -- conditions
 
