@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judgetool.model.language import Term
 from judgetool.model.record import NamedTuple
 from judgetool.model.scenario import Question, Scenario
 from judgetool.resolve.law import InForce
 from judgetool.resolve.quantities import amount_of
 from judgetool.resolve.timeline import Impossible, Run
 from judgetool.resolve.unknown import Row, Unanswerable, branches
-from judgetool.resolve.values import Conflict, Gap, Key, Val
+from judgetool.resolve.values import Conflict, Gap, Key, Need, Val
 from judgetool.resolve.world import World
 
 
@@ -19,7 +20,7 @@ class Outcome(NamedTuple):
     ``run`` is None when an unknown fact stands in the way, whose values are too many to try; ``value`` are those that may be offered.
 
     ``key`` is the fact asked for, or the one in conflict or without a norm. ``told`` is the scenario that was run, ``decided`` the
-    open facts chosen in this branch.
+    open facts chosen in this branch. ``members``: of a question about several facts, those that make the answer.
     """
 
     answer: str
@@ -29,6 +30,7 @@ class Outcome(NamedTuple):
     key: Key | None
     told: Scenario
     decided: Mapping[Key, Any]
+    members: tuple[tuple[Key, Val], ...] = ()
 
 
 def outcomes(force: InForce, scenario: Scenario, question: Question) -> list[Row[Outcome]]:
@@ -66,8 +68,8 @@ def outcome(force: InForce, told: Scenario, question: Question, decided: Mapping
     try:
         run.play(told)
         world = _moment(run, question)
-        key = _key(run, question)
-        answer = _read(world, question)
+        key = _key(run, question.term)
+        answer = _read(world, question.term)
         amount_of(answer)
     except Impossible as impossible:
         return Outcome("impossible", None, run, Val(False, impossible.why), impossible.key, told, decided)
@@ -76,7 +78,8 @@ def outcome(force: InForce, told: Scenario, question: Question, decided: Mapping
     except Gap as gap:
         return Outcome("not-covered", None, run, Val(None, gap.why), gap.key, told, decided)
     if answer.value is True or answer.value is False:
-        return Outcome("yes" if answer.value else "no", None, run, answer, key, told, decided)
+        members = tuple(one for one in _members(run, world, question.term) if one[1].value is answer.value)
+        return Outcome("yes" if answer.value else "no", None, run, answer, key, told, decided, members)
     return Outcome("value", answer.value, run, answer, key, told, decided)
 
 
@@ -106,8 +109,7 @@ def _subject(term: Any) -> str:
 _INNER = ("path", "cmp", "not", "given")
 
 
-def _key(run: Run, question: Question) -> Key | None:
-    term = question.term
+def _key(run: Run, term: Term) -> Key | None:
     if term[0] == "not":
         term = term[1]
     if term[0] == "cmp":
@@ -119,8 +121,20 @@ def _key(run: Run, question: Question) -> Key | None:
     return str(term[1][0]), str(term[1][1])
 
 
-def _read(world: World, question: Question) -> Val:
-    term = question.term
+def _members(run: Run, world: World, term: Term) -> tuple[tuple[Key, Val], ...]:
+    """The facts of which a question that asks for several is made, each with what it is; what nobody knows is left out."""
+    found: list[tuple[Key, Val]] = []
+    for member in term[1] if term[0] in ("any", "all") else ():
+        key = _key(run, member)
+        try:
+            if key is not None:
+                found.append((key, _read(world, member)))
+        except (Need, Gap, Conflict):
+            continue
+    return tuple(found)
+
+
+def _read(world: World, term: Term) -> Val:
     if term[0] in ("path", "given", "lit", "list", "record", "call", "count"):
         return world.evaluate(term, {})
     true, why = world.truth(term, {})

@@ -1,6 +1,6 @@
 """From the derivation of an answer to the reasons shown: the chain, the rules behind its verbs, what nearly applied and why it did not."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgetool.model.bilingual import Both
 from judgetool.model.norm import Norm
@@ -9,7 +9,7 @@ from judgetool.model.ruling import Assumed, Reason
 from judgetool.resolve.misses import NOTHING_STANDS, Miss, holds, near_misses
 from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Run
-from judgetool.resolve.values import Key, Node, Val
+from judgetool.resolve.values import Key, Node, Val, Why
 from judgetool.resolve.words import Speaker, join
 
 _GLUE = Both("; ", " ; ")
@@ -43,10 +43,17 @@ def chain(nodes: Iterable[Node]) -> list[Node]:
     return ordered
 
 
-def explain(run: Run, key: Key | None, answer: Val, speaker: Speaker) -> Explanation:
-    """The reasons for an answer. ``key`` is the fact asked for, where the question is one."""
-    found, counted = near_misses(run, key, answer) if key is not None else ([], ())
+def explain(
+    run: Run, key: Key | None, answer: Val, speaker: Speaker, members: Sequence[tuple[Key, Val]] = ()
+) -> Explanation:
+    """The reasons for an answer.
+
+    ``key`` is the fact asked for, where the question is one; ``members`` those of a question about several.
+    """
+    found, counted = _nearly(run, members if key is None else [(key, answer)])
     nodes = chain(answer.why)
+    if not any(node.norm is not None for node in nodes):
+        nodes += [node for node in chain(_leave_of(run, key)) if node not in nodes]
     miss_nodes = chain(node for miss in found for node in miss.why)
     extra = [node for node in chain(counted) if node not in nodes]
     everything = [*nodes, *[node for node in miss_nodes if node not in nodes], *extra]
@@ -60,6 +67,22 @@ def explain(run: Run, key: Key | None, answer: Val, speaker: Speaker) -> Explana
         strength="text",
         unread=tuple(sorted({clause for reason in reasons for clause in reason.unread})),
     )
+
+
+def _leave_of(run: Run, key: Key | None) -> Why:
+    """Why the event may happen about which something was asked that was told: the only rule there is behind such an answer."""
+    return next((found.why for found in run.history if key is not None and found.id == key[0]), ())
+
+
+def _nearly(run: Run, asked: Iterable[tuple[Key, Val]]) -> tuple[list[Miss], Why]:
+    """What nearly applied to each of the facts, and the nodes that say why an event did not count."""
+    found: list[Miss] = []
+    counted: Why = ()
+    for key, answer in asked:
+        misses, nodes = near_misses(run, key, answer)
+        found += misses
+        counted += nodes
+    return found, counted
 
 
 def _once(reasons: Iterable[Reason]) -> Iterator[Reason]:

@@ -143,13 +143,13 @@ def _forbidden(occurrence: Occurrence) -> bool:
 
 def _is_near(run: Run, miss: Miss) -> bool:
     """Whether a single condition failed: an exception, or a derived fact. Of a norm, somebody must have spoken of it; of a card's
-    ability, the card does.
+    ability, the card does, but what it spares (a target that it may have) is nothing to tell.
     """
     if len(miss.failed) != 1:
         return False
     failed = miss.failed[0]
     if failed[0] == "none":
-        return True
+        return "self" not in miss.env
     return _reads_derived(run, failed) and ("self" in miss.env or _is_spoken_of(run, failed))
 
 
@@ -290,21 +290,45 @@ def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> I
 
 def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
     world = _end(run)
-    leading = writers | _leading_to(run, writers)
+    leading = _leading_to(run, writers)
     for norm in run.force.stateless:
-        if norm.verb == "causes" and {event.kind for event in norm.events} & leading:
+        if norm.verb == "causes" and _brings(run, norm, leading):
             for env in world.bindings(norm, {}):
                 if subject in env.values() and not run.fired(norm, env):
-                    yield _miss(world, norm, env)
+                    miss = _miss(world, norm, env)
+                    if all(_is_spoken_of(run, failed) and _is_touched(run, world, failed, env) for failed in miss.failed):
+                        yield miss
+
+
+def _is_touched(run: Run, world: World, term: Term, env: Env) -> bool:
+    """Whether something was told of a fact that the condition reads, or an effect changes it: what is as printed is nothing to tell."""
+    for path in paths(term):
+        subject = str(env.get(path[0], path[0]))
+        for name in path[1:]:
+            if (known := run.facts.get((subject, name))) is not None and known.value:
+                return True
+            if any(holds(world, norm, bound) for norm, bound, _ in world.about("changes", (subject, name))):
+                return True
+    return False
+
+
+def _brings(run: Run, norm: Norm, kinds: set[str]) -> bool:
+    """Whether an event of the norm is of one of these kinds (to die is to move)."""
+    return any(kinds & set(run.force.vocabulary.ancestors(event.kind)) for event in norm.events)
 
 
 def _leading_to(run: Run, kinds: set[str]) -> set[str]:
-    """The kinds of event that cause one of these."""
-    return {
-        kind
-        for (verb, kind), norms in run.force.by_event.items()
-        if verb == "causes" and any(event.kind in kinds for norm in norms for event in norm.events)
-    }
+    """These kinds of event, and those that cause one of them, at once or by way of another."""
+    leading = set(kinds)
+    while True:
+        more = {
+            kind
+            for (verb, kind), norms in run.force.by_event.items()
+            if verb == "causes" and kind not in leading and any(_brings(run, norm, leading) for norm in norms)
+        }
+        if not more:
+            return leading
+        leading |= more
 
 
 def _end(run: Run) -> World:

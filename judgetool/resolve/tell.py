@@ -77,7 +77,7 @@ def tell(scenario: Scenario, question: Question, table: list[Leaf[Outcome]], abl
 def _explained(outcome: Outcome, speaker: Speaker, ablation: Ablation) -> tuple[str, Explanation]:
     """The kind of answer (unsettled when it rests on a silent text) and everything told beside it."""
     assert outcome.run is not None
-    explanation = explain(outcome.run, outcome.key, outcome.why, speaker)
+    explanation = explain(outcome.run, outcome.key, outcome.why, speaker, outcome.members)
     explanation = explanation._replace(strength=_weakest(outcome, explanation, ablation))
     unsettled = explanation.strength == "silent" and outcome.answer in _SETTLED
     return "unsettled" if unsettled else outcome.answer, explanation
