@@ -249,8 +249,14 @@ def test_an_effect_on_resolving_that_does_not_count_is_told() -> None:
 
 def test_what_the_state_nearly_caused_is_told_of_what_it_would_have_befallen() -> None:
     text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
-    ruling = ruled(text, "objects: {A: {}, B: {}}", "A.zone = chest")
+    ruling = ruled(text, "objects: {A: {oil: 3}, B: {oil: 3}}", "A.zone = chest")
     assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
+
+
+def test_what_the_state_nearly_caused_is_not_told_where_nobody_spoke_of_what_would_have_caused_it() -> None:
+    text = "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.oil <= 0, X.zone = battlefield], causes: {smash: {object: X}}}"
+    ruling = ruled(text, "objects: {A: {}, B: {oil: 3}}", "A.zone = chest")
+    assert (ruling.answer, misses(ruling)) == ("no", {})
 
 
 def test_what_leads_to_the_missing_event_in_two_steps_is_told() -> None:
@@ -258,8 +264,14 @@ def test_what_leads_to_the_missing_event_in_two_steps_is_told() -> None:
         "out: {on: smash, sets: {object.zone: chest}}\nfalls: {on: snuff, causes: {smash: {object: object}}}\n"
         "breaks: {when: [X.oil <= 0], causes: {snuff: {object: X}}}"
     )
-    ruling = ruled(text, ONE, "A.zone = chest")
+    ruling = ruled(text, "objects: {A: {oil: 3}}", "A.zone = chest")
     assert (ruling.answer, misses(ruling)) == ("no", {"breaks": "oil of A is at most 0"})
+
+
+def test_of_a_question_about_several_facts_what_nearly_applied_to_each_that_makes_the_answer_is_told() -> None:
+    text = NATURE + "may: {on: light, when: [object.oil > 4], permits: yes}"
+    ruling = ruled(text, ONE.replace("A: {}", "A: {oil: 3}"), {"any": ["e1.legal", "A.zone = chest"]})
+    assert (ruling.answer, misses(ruling)) == ("no", {"may": "oil of A is more than 4"})
 
 
 def test_what_the_state_did_cause_is_no_near_miss_of_itself() -> None:
@@ -348,3 +360,9 @@ def test_objects_are_spoken_of_by_their_label_or_their_card() -> None:
     assert ruled(text, story, "A.shine").reasons[0].says == Both("the lamp as Brass", "la lampe comme Laiton")
     tin = ruled(text, story.replace("twin: B", "twin: C"), "A.shine").reasons[0].says
     assert tin == Both("the lamp as Tin", "la lampe comme Tin")
+
+
+def test_what_is_told_of_an_event_rests_on_its_leave() -> None:
+    text = NATURE + "may: {on: light, permits: yes}"
+    told, nothing = ruled(text, ONE, "e1.using = match"), ruled(NATURE, ONE, "A.zone = chest")
+    assert (told.answer, said(told), said(nothing)) == ("yes", ["may"], [])
