@@ -13,6 +13,7 @@ from judgetool.model.record import NamedTuple
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
+_MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
 _MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
 
 
@@ -136,6 +137,10 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "can choose x":
+            return self._value_greatest_x() is not None
+        if left == "no way told":
+            return not {"face_down_by", "card_is", "has_morph"} & set(self.facts) and not self.story & {"steal", "turn-down"}
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -311,6 +316,17 @@ class Situation:
             return said
         by_mana = self.facts.get("face_down_by") in self.words.get("mana_cost_ways", ())
         return "mana-cost" if by_mana and not self.own_cost() else "own-cost"
+
+    def _value_greatest_x(self) -> int | None:
+        """The greatest X that the mana told pays for, of the subject's own cost; None where the cost has no X or asks for more than mana."""
+        there = self.facts.get("mana_there", "")
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        if not there.isdigit() or not _MANA_AND_X.fullmatch(cost) or "{X}" not in cost:
+            return None
+        fixed = [part for part in re.findall(r"\{([^{}]+)\}", cost) if part != "X"]
+        left = int(there) - sum(int(part) if part.isdigit() else 1 for part in fixed)
+        return left // cost.count("{X}") if left >= 0 else None
 
     def _value_using(self) -> str:
         own = self.own_cost()
