@@ -274,7 +274,9 @@ class CardFinder:
     def _short(self, at: int) -> _Hit | None:
         token = self.tokens[at]
         word = token.text
-        if len(word) < 4 or not word.isalpha() or self._ordinary(word) or not (self._capital(at) or len(word) >= 7):
+        if len(word) < 4 or not word.isalpha() or self._ordinary(word):
+            return None
+        if not (self._capital(at) or len(word) >= 7 or self._heads_legends(word)):
             return None
         for stem in _stems(word):
             names = tuple(dict.fromkeys(self.table.holding(stem)))
@@ -283,6 +285,14 @@ class CardFinder:
                 heads += tuple(name for name in names if heads and self._titled(name, stem))
                 return self._chosen(at, at + 1, heads or names, "short")
         return None
+
+    def _heads_legends(self, word: str) -> bool:
+        """Whether a word in lower case can only be the short name of legends ("kadena")."""
+        if len(word) < 5 or self._near_ordinary(word):
+            return False
+        names = self.table.holding(word)
+        heads = [name for name in names if _head(name) == word and (facts := self.table.facts(name)) and facts.supertypes]
+        return bool(heads)
 
     def _titled(self, name: str, word: str) -> bool:
         """Whether a legend's name is a title before ``word`` ("Dragonlord Dromoka"): people say the word alone for it too."""
@@ -297,7 +307,18 @@ class CardFinder:
             face_down = tuple(name for name in names if self.table.is_face_down_card(name))
             if len(face_down) == 1:
                 names = face_down
+            names = self._hinted(names)
         return _Hit(start, end, names, how) if len(names) <= 8 else None
+
+    def _hinted(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Of several cards the only one with a kind of ability that words of the question tell of ("the tax")."""
+        said = {token.text for token in self.tokens}
+        for kind, words in self.lexicon.names.get("hints", {}).items():
+            if said & set(words) and len(names) > 1:
+                having = tuple(name for name in names if (facts := self.table.facts(name)) and facts.of_kind(kind))
+                if len(having) == 1:
+                    return having
+        return names
 
     def _masked(self, hits: list[_Hit]) -> tuple[list[Token], list[CardUse]]:
         out: list[Token] = []
