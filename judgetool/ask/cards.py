@@ -274,7 +274,7 @@ class CardFinder:
     def _short(self, at: int) -> _Hit | None:
         token = self.tokens[at]
         word = token.text
-        if len(word) < 4 or not word.isalpha() or self._ordinary(word):
+        if len(word) < 4 or not word.isalpha() or self._ordinary(word) or word in self.reserved:
             return None
         if not (self._capital(at) or len(word) >= 7 or self._heads_legends(word)):
             return None

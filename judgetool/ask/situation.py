@@ -138,6 +138,10 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "dated":
+            return bool(self.understanding.at)
+        if word == "effect":
+            return self._effect_named(asked=name == "asked")
         if word == "filtered":
             whats = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
             return any(name in what.replace("|", "&").split("&") for what in whats)
@@ -202,6 +206,16 @@ class Situation:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
         kinds = [step.kind for step in self.understanding.story if not step.denied]
         return kinds.index(event) if event in kinds else -1
+
+    def _effect_named(self, asked: bool) -> bool:
+        """Whether words say what a turned-up trigger of the subject does, in the question itself (``asked``) or in the story before it."""
+        evidence = self.understanding.evidence
+        if evidence is None or self.subject is None:
+            return False
+        does = [one.fact("does") for one in self.subject.facts.kinds if "turned-up-trigger" in one.kind]
+        named = {part.partition(":")[0] for one in does for part in one.split("+")}
+        hits = [hit for hit in evidence.found.hits.get("does", ()) if (hit.span.start in evidence.spans) == asked]
+        return any(named & set(self.called(hit.target[1])) for hit in hits)
 
     def copies(self, card: NamedCard) -> int:
         """How many of a named card there are: the number just before its name ("two Dream Chisels"), else one."""
