@@ -350,7 +350,18 @@ class CardFinder:
             face_down = tuple(name for name in names if self.table.is_face_down_card(name))
             if len(face_down) == 1:
                 names = face_down
+            names = self._hinted(names)
         return _Hit(start, end, names, how) if len(names) <= 8 else None
+
+    def _hinted(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Of several cards the only one with a kind of ability that words of the question tell of ("the tax")."""
+        said = {token.text for token in self.tokens}
+        for kind, words in self.lexicon.names.get("hints", {}).items():
+            if said & set(words) and len(names) > 1:
+                having = tuple(name for name in names if (facts := self.table.facts(name)) and facts.of_kind(kind))
+                if len(having) == 1:
+                    return having
+        return names
 
     def _masked(self, hits: list[_Hit]) -> tuple[list[Token], list[CardUse]]:
         out: list[Token] = []
