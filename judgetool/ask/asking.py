@@ -46,12 +46,26 @@ def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]
     if not parts:
         return []
     asked = [part for part in parts if tokens[part.end - 1].text == "?"]
-    opened = [part for part in parts if any(part.start <= hit.span.start < part.end for hit in frames if _leads(hit))]
+    opened = [
+        part
+        for part in parts
+        if any(part.start <= hit.span.start < part.end and _opens(hit, part, tokens) for hit in frames if _leads(hit))
+    ]
     chosen = asked or opened[-1:] or parts[-1:]
     out: list[Asking] = []
     for part in chosen:
         out.extend(_split(part, tokens, frames))
     return out
+
+
+def _opens(hit: Hit, part: Span, tokens: Sequence[Token]) -> bool:
+    """Whether a frame opens a question in a sentence without a question mark: a bare verb does only where it stands first."""
+    if hit.target[1] != "is-it" or hit.span.end - hit.span.start > 1 or tokens[hit.span.start].inverted:
+        return True
+    return hit.span.start == part.start or tokens[hit.span.start - 1].text in _BEFORE_VERB
+
+
+_BEFORE_VERB = frozenset((",", ":", "and", "so", "but", "then", "or", "now", "ok", "also", "wait", "still", "does", "question"))
 
 
 def _leads(hit: Hit) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from judgetool.model.card import CardFacts
 
 _LONGEST = 9
+_SAID = 4
 _INDEFINITE = frozenset(("a", "an", "another", "un", "une", "des"))
 _ONE = frozenset(("a", "an", "the", "my", "his", "her", "un", "une", "ma", "mon", "sa", "la", "is", "est", "de"))
 
@@ -74,6 +75,9 @@ class CardFinder:
         self.table = table
         self.lexicon = lexicon
         self.nicknames: Mapping[str, str] = lexicon.names.get("nicknames", {})
+        self.spoken: Mapping[str, str] = lexicon.names.get("spoken", {})
+        self.around: Mapping[str, Sequence[str]] = lexicon.names.get("around", {})
+        self.common = frozenset(" ".join(lexicon.names.get("common_heads", ())).split())
         self.reserved = frozenset(lexicon.names.get("reserved", ()))
         self.basics = frozenset(lexicon.names.get("basics", ()))
         capitals = sum(token.capital for token in tokens)
@@ -186,11 +190,22 @@ class CardFinder:
                 before = self.tokens[at - 1].text if at else ""
                 return self._capital(at) and self.tokens[at].text == word and before in _ONE
             if rare:
-                return self._capital(at) or len(word) >= 7 or self.table.is_face_down_card(name)
+                long = len(word) >= 7 and " // " not in name
+                known = self._capital(at) or long or self.table.is_face_down_card(name)
+                return known and not (word in self.common and not self._capital(at))
             return self._capital(at) and self._inside(at)
+        if rare or self.table.is_face_down_card(name) or self._staged(at, end, words):
+            return True
         if len(words) >= 3:
-            return bool(rare) or capitals >= 1 or len(words) >= 4 or self.table.is_face_down_card(name)
-        return bool(rare) or capitals >= 2 or (capitals == 1 and self._inside(at)) or self.table.is_face_down_card(name)
+            return capitals >= 1 or len(words) >= 4
+        return capitals >= 2 or (capitals == 1 and self._inside(at))
+
+    def _staged(self, at: int, end: int, words: Sequence[str]) -> bool:
+        """Whether ordinary words that are a name stand where a card would: cast, or beside an article if they are no words of the rules."""
+        if self._beside(at - 1, "cast"):
+            return True
+        telling = any(word not in self.lexicon.concept_words for word in words)
+        return telling and (self._beside(at - 1, "before") or self._beside(end, "after"))
 
     def _side(self, at: int) -> bool:
         """Whether the token only says which side is up ("face DOWN")."""
@@ -203,11 +218,33 @@ class CardFinder:
         return hit._replace(names=(min(hit.names, key=lambda name: (" // " in name, name.count(","), len(name))),))
 
     def _nickname(self, at: int) -> _Hit | None:
+        """A short name that everybody says: of several words, of one, or one that is a word as well where a card would stand."""
+        for end in range(min(at + _SAID, len(self.tokens)), at + 1, -1):
+            words = [token.text for token in self.tokens[at:end]]
+            for last in _stems(words[-1]):
+                name = self.nicknames.get(" ".join((*words[:-1], last)))
+                if name:
+                    return _Hit(at, end, (name,), "nickname")
         for stem in _stems(self.tokens[at].text):
-            name = self.nicknames.get(stem) or self._near_nickname(stem)
+            name = self.nicknames.get(stem) or self._spoken(at, stem) or self._near_nickname(stem)
             if name:
                 return _Hit(at, at + 1, (name,), "nickname")
         return None
+
+    def _spoken(self, at: int, word: str) -> str:
+        """The card that an ordinary word is short for, where a card would stand ("a needle on it", "he needled my")."""
+        name = self.spoken.get(word, "")
+        if name and not (
+            self._beside(at - 1, "cast", "before")
+            or self._beside(at + 1, "after")
+            or (self.tokens[at].text != word and self._beside(at + 1, "object"))
+        ):
+            return ""
+        return name
+
+    def _beside(self, at: int, *lists: str) -> bool:
+        """Whether the word at a place is in one of the lists of words that stand beside cards."""
+        return 0 <= at < len(self.tokens) and any(self.tokens[at].text in self.around.get(one, ()) for one in lists)
 
     def _near_nickname(self, word: str) -> str:
         """A nickname of at least six letters, one slip away from an unknown word."""
@@ -216,7 +253,7 @@ class CardFinder:
         near = [
             name
             for nick, name in self.nicknames.items()
-            if nick[0] == word[0] and len(nick) >= 6 and distance(word, nick, 1) <= 1
+            if nick[0] == word[0] and len(nick) >= 6 and nick.isalpha() and distance(word, nick, 1) <= 1
         ]
         return near[0] if len(near) == 1 else ""
 
@@ -231,6 +268,8 @@ class CardFinder:
             for words, name in self.table.starting(first):
                 if len(words) == 1 and (distance(word, first, 1) > 1 or not (self._capital(at) or len(word) >= 9)):
                     continue
+                if len(words) == 1 and self.table.holding(word):
+                    continue  # a word of another card's name, rightly spelt
                 end = self._line_up(words, at, 2)
                 if end is not None:
                     found.append((end, -distance(word, first, 2), name))
@@ -272,22 +311,36 @@ class CardFinder:
         )
 
     def _short(self, at: int) -> _Hit | None:
+        """A word of a name that is no ordinary word: with a capital of any card, without one of a legend or of a card about face-down things."""
         token = self.tokens[at]
         word = token.text
-        if len(word) < 4 or not word.isalpha() or self._ordinary(word) or not (self._capital(at) or len(word) >= 7):
+        if len(word) < 4 or not word.isalpha() or self._ordinary(word) or word in self.reserved:
+            return None
+        capital = self._capital(at)
+        if word in self.common and not (capital and self._inside(at)):
             return None
         for stem in _stems(word):
-            names = tuple(dict.fromkeys(self.table.holding(stem)))
+            heads = self._headed(stem)
+            heads += tuple(name for name in self.table.holding(stem) if heads and self._titled(name, stem))
+            names = heads or tuple(dict.fromkeys(self.table.holding(stem)))
+            if not capital and not heads:
+                names = tuple(name for name in names if len(word) >= 7 and self.table.is_face_down_card(name))
             if names:
-                heads = tuple(name for name in names if _head(name) == stem)
-                heads += tuple(name for name in names if heads and self._titled(name, stem))
-                return self._chosen(at, at + 1, heads or names, "short")
+                return self._chosen(at, at + 1, names, "short")
         return None
+
+    def _headed(self, word: str) -> tuple[str, ...]:
+        """The legends of whose names ``word`` is the part before the comma."""
+        found = dict.fromkeys(name for _, name in self.table.starting(word) if _head(name) == word)
+        return tuple(name for name in found if "," in name or self._legend(name))
+
+    def _legend(self, name: str) -> bool:
+        facts = self.table.facts(name)
+        return bool(facts and facts.supertypes)
 
     def _titled(self, name: str, word: str) -> bool:
         """Whether a legend's name is a title before ``word`` ("Dragonlord Dromoka"): people say the word alone for it too."""
-        facts = self.table.facts(name)
-        return bool(facts and facts.supertypes) and "," not in name and words_of(name)[1:] == [word]
+        return self._legend(name) and "," not in name and words_of(name)[1:] == [word]
 
     def _chosen(self, start: int, end: int, names: tuple[str, ...], how: str) -> _Hit | None:
         """One card of several if only one has to do with face-down things; too many to name are no card at all."""
@@ -297,7 +350,18 @@ class CardFinder:
             face_down = tuple(name for name in names if self.table.is_face_down_card(name))
             if len(face_down) == 1:
                 names = face_down
+            names = self._hinted(names)
         return _Hit(start, end, names, how) if len(names) <= 8 else None
+
+    def _hinted(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Of several cards the only one with a kind of ability that words of the question tell of ("the tax")."""
+        said = {token.text for token in self.tokens}
+        for kind, words in self.lexicon.names.get("hints", {}).items():
+            if said & set(words) and len(names) > 1:
+                having = tuple(name for name in names if (facts := self.table.facts(name)) and facts.of_kind(kind))
+                if len(having) == 1:
+                    return having
+        return names
 
     def _masked(self, hits: list[_Hit]) -> tuple[list[Token], list[CardUse]]:
         out: list[Token] = []
@@ -336,7 +400,7 @@ def _same_stem(typed: str, word: str) -> bool:
 
 def _head(name: str) -> str:
     """The short name of "Ixidor, Reality Sculptor" or "Phage the Untouchable"."""
-    head = name.split(",")[0].split(" the ")[0].split(" of ")[0]
+    head = name.split(",")[0].split(" of ")[0].split(" the ")[0]
     return " ".join(words_of(head))
 
 

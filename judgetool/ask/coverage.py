@@ -35,7 +35,11 @@ _ALWAYS = frozenset(
     )
 )
 """Tables of the lexicon whose phrases are used whenever they are found."""
+_TOLD = "effect told"
+"""Among the types of a reading: it goes by what a triggered ability is told to do."""
 _SHORTEST = 4
+_MANA = re.compile("[WUBRGC]{2,5}")
+"""Mana as people type it."""
 _STORY_STRANGERS = 2
 _STORY = re.compile(r"(?:story|told) ([a-z-]+)")
 _DETAIL = re.compile(r"detail ([a-z-]+)")
@@ -63,7 +67,7 @@ def reads_of(frame: Mapping[str, Any], kinds: Sequence[str], knows: Sequence[str
     written = repr(({name: value for name, value in frame.items() if name != "text"}, more))
     met = " ".join(str(one) for one in (*frame.get("if", ()), *more) if not str(one).startswith("not "))
     return Reads(
-        frozenset((*kinds, *_TYPE.findall(met))),
+        frozenset((*kinds, *_TYPE.findall(met), *((_TOLD,) if "effect " in met else ()))),
         frozenset((*_STORY.findall(written), *knows)),
         frozenset((*_DETAIL.findall(written), *_FACT.findall(written), *_VALUE.findall(written))),
         frozenset(knows),
@@ -121,7 +125,10 @@ class Evidence:
         strange = [
             at
             for at, token in enumerate(self.tokens)
-            if at not in taken and token.text.isalpha() and token.text not in self.lexicon.plain
+            if at not in taken
+            and token.text.isalpha()
+            and token.text not in self.lexicon.plain
+            and not _MANA.fullmatch(self.text[token.start : token.end])
         ]
         asked = [at for at in strange if at in self.asked]
         far = asked if asked else strange if len(strange) >= _STORY_STRANGERS else []
@@ -174,5 +181,5 @@ class Evidence:
         if table == "events":
             return name in reads.events
         if table == "does":
-            return TRIGGERS in reads.kinds
+            return _TOLD in reads.kinds or (TRIGGERS in reads.kinds and hit.span.start in self.asked)
         return table == "details" and (name in reads.details or name in always or hit.target[-1] in reads.knows)

@@ -210,7 +210,7 @@ class Filling:
     def _turned_round(self) -> bool:
         """Whether yes and no change places: "does it stop me from ...?", "may I keep it secret?"."""
         details = self.situation.details
-        if self.data["turned_round"].get(self.kind, "") in details:
+        if any(name in details for name in self.data["turned_round"].get(self.kind, "").split()):
             return True
         return "prevent" in details and "prevent-not" not in details and self.kind in self.data.get("preventable", ())
 

@@ -157,6 +157,9 @@ class Stage:
             if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
                 continue
             controller = self._controller_of(card)
+            for _ in range(self.situation.copies(card) - 1):
+                self.named(f"W{number}", card, {"controller": controller, "owner": controller})
+                number += 1
             self.named(f"W{number}", card, {"controller": controller, "owner": controller})
             tally = self.situation.facts.get("tally", "")
             if tally.isdigit() and any(ability.fact("per") for ability in card.facts.kinds):

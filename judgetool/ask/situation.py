@@ -13,6 +13,8 @@ from judgetool.model.record import NamedTuple
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
+_MOST_COPIES = 4
+_MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
 _MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
 
 
@@ -136,6 +138,23 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "dated":
+            return bool(self.understanding.at)
+        if word == "effect":
+            return self._effect_named(asked=name == "asked")
+        if word == "filtered":
+            whats = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any(name in what.replace("|", "&").split("&") for what in whats)
+        if left == "put by effect":
+            does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
+            places = set(self.words["putting"])
+            puts = any(places & {part.partition(":")[0] for part in one.split("+")} for one in does)
+            hides = any(card.facts.of_kind(*self.words["hides_by"]) for card in self.in_role("beside"))
+            return puts and not hides and "put-by-effect" in self.details
+        if left == "can choose x":
+            return self._value_greatest_x() is not None
+        if left == "no way told":
+            return not {"face_down_by", "card_is", "has_morph"} & set(self.facts) and not self.story & {"steal", "turn-down"}
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -187,6 +206,25 @@ class Situation:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
         kinds = [step.kind for step in self.understanding.story if not step.denied]
         return kinds.index(event) if event in kinds else -1
+
+    def _effect_named(self, asked: bool) -> bool:
+        """Whether words say what a turned-up trigger of the subject does, in the question itself (``asked``) or in the story before it."""
+        evidence = self.understanding.evidence
+        if evidence is None or self.subject is None:
+            return False
+        does = [one.fact("does") for one in self.subject.facts.kinds if "turned-up-trigger" in one.kind]
+        named = {part.partition(":")[0] for one in does for part in one.split("+")}
+        hits = [hit for hit in evidence.found.hits.get("does", ()) if (hit.span.start in evidence.spans) == asked]
+        return any(named & set(self.called(hit.target[1])) for hit in hits)
+
+    def copies(self, card: NamedCard) -> int:
+        """How many of a named card there are: the number just before its name ("two Dream Chisels"), else one."""
+        evidence = self.understanding.evidence
+        if evidence is None or card.use.at == 0:
+            return 1
+        said = evidence.tokens[card.use.at - 1].text
+        number = evidence.lexicon.names.get("numbers", {}).get(said, said)
+        return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
@@ -311,6 +349,25 @@ class Situation:
             return said
         by_mana = self.facts.get("face_down_by") in self.words.get("mana_cost_ways", ())
         return "mana-cost" if by_mana and not self.own_cost() else "own-cost"
+
+    def _value_changed_to(self) -> int | None:
+        """What a face-down spell would cost if it cost as much more or less as is asked."""
+        asked = self.facts.get("asked_cost", "")
+        if not asked.isdigit():
+            return None
+        usual = int(self.words["usual_cost"])
+        return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
+
+    def _value_greatest_x(self) -> int | None:
+        """The greatest X that the mana told pays for, of the subject's own cost; None where the cost has no X or asks for more than mana."""
+        there = self.facts.get("mana_there", "")
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        if not there.isdigit() or not _MANA_AND_X.fullmatch(cost) or "{X}" not in cost:
+            return None
+        fixed = [part for part in re.findall(r"\{([^{}]+)\}", cost) if part != "X"]
+        left = int(there) - sum(int(part) if part.isdigit() else 1 for part in fixed)
+        return left // cost.count("{X}") if left >= 0 else None
 
     def _value_using(self) -> str:
         own = self.own_cost()

@@ -183,6 +183,10 @@ def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> 
         return ()
     told = [hit for hit in reading.found.hits.get("events", ()) if hit.target[1] in proforms]
     last = max(told, key=lambda hit: hit.span.start, default=None)
+    for idea, kind in proforms.items():  # "pays for it; he says 'in response ...'. May he?"
+        after = [span for span in reading.found.concepts.get(idea, ()) if last and span.start > last.span.start]
+        if idea.startswith("respond") and after:
+            return (kind,)
     if last is None:
         return next(((kind,) for idea, kind in proforms.items() if idea in reading.found.concepts), ())
     return (proforms[last.target[1]],)

@@ -97,16 +97,20 @@ def _moment(run: Run, question: Question) -> World:
 
 
 def _subject(term: Any) -> str:
-    """The first subject a term reads, to find the event a question is about."""
+    """The first subject a term reads, to find the event a question is about; "" where its parts are about several."""
     if term[0] == "path":
         return str(term[1][0])
+    if term[0] in _LISTS:
+        subjects = {_subject(member) for member in term[1]}
+        return subjects.pop() if len(subjects) == 1 else ""
     for member in term[1:]:
         if isinstance(member, tuple) and member and isinstance(member[0], str) and member[0] in _INNER:
             return _subject(member)
     return ""
 
 
-_INNER = ("path", "cmp", "not", "given")
+_LISTS = ("any", "all", "none")
+_INNER = ("path", "cmp", "not", "given", "call", *_LISTS)
 
 
 def _key(run: Run, term: Term) -> Key | None:

@@ -195,12 +195,20 @@ class Terms:
         if kind == "call":
             inner = self.evaluate(term[2], env)
             known = amount_of(inner)
-            value = costs.amount(known) if term[1] == "mana" else len(known or ())
-            return Val(value, inner.why)
+            return Val(self._mana(known) if term[1] == "mana" else len(known or ()), inner.why)
         if kind == "count":
             return self._count(term[1], term[2], env)
         true, why = self.truth(term, env)
         return Val(true, why)
+
+    @staticmethod
+    def _mana(cost: Any) -> int:
+        """How much mana a cost asks for: none where it asks for one other thing. Gap where it asks for several things."""
+        if isinstance(cost, dict):
+            if "-and-" in str(cost):
+                raise Gap(("", "cost"))
+            return 0
+        return costs.amount(cost)
 
     def _count(self, variable: str, where: tuple[Term, ...], env: Env) -> Val:
         total = 0
