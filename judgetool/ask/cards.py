@@ -284,7 +284,12 @@ class CardFinder:
 
     def _again(self, hits: list[_Hit]) -> "_Find":
         words = {
-            word: hit.names for hit in hits if len(hit.names) == 1 for word in words_of(hit.names[0]) if len(word) >= 4
+            word: hit.names
+            for hit in hits
+            if len(hit.names) == 1
+            for name in (hit.names[0], self._french(hit.names[0]))
+            for word in words_of(name)
+            if len(word) >= 4
         }
 
         def find(at: int) -> _Hit | None:
@@ -296,6 +301,10 @@ class CardFinder:
             return None
 
         return find
+
+    def _french(self, name: str) -> str:
+        facts = self.table.facts(name)
+        return facts.name_fr if facts else ""
 
     def _refers(self, at: int, word: str) -> bool:
         before = self.tokens[at - 1].text if at else ""

@@ -318,7 +318,9 @@ class Filling:
             if asked:
                 parts = asked
                 break
-        return next((int(words[1]) for words in parts if len(words) > 1 and words[1].isdigit()), 0)
+        x = self.situation.value("greatest-x") if self.situation.facts.get("turned_up_by") != "effect" else None
+        made = [str(x) if words[1] == "X" and x else words[1] for words in parts if len(words) > 1]
+        return next((int(one) for one in made if one.isdigit()), 0)
 
     def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
         en, fr = str(text["en"]), str(text["fr"])
