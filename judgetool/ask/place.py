@@ -205,7 +205,7 @@ class Stage:
             label = {"en": "the effect", "fr": "l’effet"}
             self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
         marks = self.situation.facts.get("plus_counters", "")
-        if "A" in self.objects and marks.isdigit() and self.kind != "counters":
+        if "A" in self.objects and marks.isdigit() and self.kind != "counters" and not self._counted_by_turning(marks):
             self.objects["A"]["plus_counters"] = int(marks)
         counters = self.situation.details.get("counter-of", ())
         if "A" in self.objects and counters:
@@ -220,6 +220,19 @@ class Stage:
                     "controller": owner,
                     "printed": {"types": ["instant"]},
                 }
+
+    def _counted_by_turning(self, marks: str) -> bool:
+        """Whether counters told after the turning up are those that the turning up itself puts there."""
+        up = ("turn-up", "turned_up_by")
+        card = self.situation.subject
+        if card is None or not self.situation.holds([f"before {'|'.join(up)} plus_counters"]):
+            return False
+        puts: Mapping[str, str] = self.situation.words["counters_on_turning"]
+        for ability in card.facts.of_kind(*puts):
+            amount = puts[ability.kind] or ability.fact("amount")
+            if marks == amount:
+                return True
+        return False
 
     def sweeps(self, card: NamedCard, subject: str) -> list[Any]:
         """What a card does without targeting, as conditions on ``subject``; none where its facts do not say all of it."""

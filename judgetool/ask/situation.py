@@ -153,6 +153,9 @@ class Situation:
         if word == "order":
             first, second = (self._told_at(one) for one in name.split())
             return 0 <= first < second
+        if word == "before":
+            first, second = (self._first_told(one.split("|")) for one in name.split())
+            return 0 <= first < second
         if word == "aims":
             whats = [
                 ability.fact("what")
@@ -187,6 +190,12 @@ class Situation:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
         kinds = [step.kind for step in self.understanding.story if not step.denied]
         return kinds.index(event) if event in kinds else -1
+
+    def _first_told(self, names: Sequence[str]) -> int:
+        """Where the first words stand that tell one of these events or facts; -1 if none does."""
+        steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
+        facts = [fact.words for fact in self.understanding.facts if fact.name in names]
+        return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
