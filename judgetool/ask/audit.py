@@ -114,7 +114,8 @@ class Audit:
         evidence = self.situation.understanding.evidence
         if self.kind in self.data["of_subject"] and evidence is not None:
             for card in self.situation.in_role("beside"):
-                if evidence.asked_on(card.use.at):
+                uses = [use for use in self.situation.understanding.cards if use.name == card.use.name]
+                if any(evidence.asked_on(use.at) for use in uses):
                     yield card.use.typed
 
     def _acting(self) -> Iterator[str]:
