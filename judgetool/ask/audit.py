@@ -285,6 +285,11 @@ class Audit:
     def _grown_by(self, card: NamedCard) -> tuple[str, ...]:
         """Triggered abilities of a card beside that may change the size of what is turned up, unless read by hand so that they resolve."""
         grown: Mapping[str, Any] = self.data["grown_by"]
+        hiding: Mapping[str, Any] = self.data["hiding_effects"]
+        if self.kind in grown["types"] and not set(hiding["counted"]) & set(self.situation.facts):
+            puts = [one for one in card.facts.of_kind(*hiding["kinds"]) if "counters:X" in one.fact("does")]
+            if any(does(one.fact("does"), hiding["does"]) for one in puts):
+                return tuple(one.kind for one in puts)
         turns = any(event.kind == "turn_face_up" for event in self.events)
         if self.kind not in grown["types"] or not turns or self.situation.maker.by_hand(card.facts):
             return ()

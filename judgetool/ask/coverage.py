@@ -37,7 +37,7 @@ _ALWAYS = frozenset(
 """Tables of the lexicon whose phrases are used whenever they are found."""
 _SHORTEST = 4
 _STORY_STRANGERS = 2
-_STORY = re.compile(r"(?:story|told) ([a-z-]+)")
+_STORY = re.compile(r"(?:story|told|denied) ([a-z-]+)")
 _DETAIL = re.compile(r"detail ([a-z-]+)")
 _FACT = re.compile(r"fact ([a-z_]+)")
 _VALUE = re.compile(r"\$([a-z_-]+)")

@@ -204,7 +204,7 @@ class Stage:
             record = {"abilities": {"lost": {**self.data["effects_without_card"]["lost-abilities"]}}}
             label = {"en": "the effect", "fr": "l’effet"}
             self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
-        marks = self.situation.facts.get("plus_counters", "")
+        marks = self.situation.facts.get("plus_counters", "") or self._put_with()
         if "A" in self.objects and marks.isdigit() and self.kind != "counters" and not self._counted_by_turning(marks):
             self.objects["A"]["plus_counters"] = int(marks)
         counters = self.situation.details.get("counter-of", ())
@@ -220,6 +220,18 @@ class Stage:
                     "controller": owner,
                     "printed": {"types": ["instant"]},
                 }
+
+    def _put_with(self) -> str:
+        """How many +1/+1 counters the named card that manifests or cloaks puts on what it hides ("manifest+counters:X:+1/+1")."""
+        hiding: Mapping[str, Any] = self.data["hiding_effects"]
+        for card in self.situation.in_role("beside"):
+            for ability in card.facts.of_kind(*hiding["kinds"]):
+                parts = [part.split(":") for part in ability.fact("does").split("+")]
+                names = {words[0] for words in parts}
+                puts = next((words[1] for words in parts if words[0] == "counters" and len(words) > 1), "")
+                if puts and names & set(hiding["does"]):
+                    return self.situation.facts.get("tally", "") if puts == "X" else puts
+        return ""
 
     def _counted_by_turning(self, marks: str) -> bool:
         """Whether counters told after the turning up are those that the turning up itself puts there."""

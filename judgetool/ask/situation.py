@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.effects import does
 from judgetool.ask.objects import CardMaker, Played
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
@@ -121,6 +122,11 @@ class Situation:
             return name in self.story
         if word == "told":
             return name in self.told
+        if word == "denied":
+            return name in self.denied
+        if word == "does":
+            role, effect = name.split()
+            return any(does(one.fact("does"), (effect,)) for card in self.in_role(role) for one in card.facts.kinds)
         if word == "fact":
             return self.facts.get(name) == value if value else name in self.facts
         if left == "tells turning":
@@ -148,8 +154,8 @@ class Situation:
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":
-            does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
-            return any("turn-up" in one and "reveal" in one for one in does)
+            done = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any("turn-up" in one and "reveal" in one for one in done)
         if word == "order":
             first, second = (self._told_at(one) for one in name.split())
             return 0 <= first < second
