@@ -43,7 +43,10 @@ class Audit:
         self.used = used
 
     def unknown(self) -> tuple[str, ...]:
-        known = self._known() | ({"pump", "lost-abilities"} if any(name[:1] == "E" for name in self.placed) else set())
+        shown: Mapping[str, Sequence[str]] = self.data["shown_by"]
+        beside = [one for name, one in self.placed.items() if name[:1] == "W"]
+        known = self._known() | (set(shown) if any(name[:1] == "E" for name in self.placed) else set())
+        known |= {word for word, kinds in shown.items() if any(one.facts.of_kind(*kinds) for one in beside)}
         only: Mapping[str, Sequence[str]] = self.data["special_in"]
         special = self.situation.details.get("special", ())
         words = [one for one in special if one not in known and self.kind in only.get(one, (self.kind,))]
@@ -99,7 +102,7 @@ class Audit:
         repeats: Mapping[str, str] = self.data["repeats"]
         cards = [card for card in self.situation.cards if card.use.how != "nickname"]
         for ability in (one for card in cards for one in card.facts.kinds):
-            yield repeats.get(ability.kind, "")
+            yield from (repeats.get(ability.kind, ""), ability.fact("by"), ability.fact("name"))
             for word in re.findall(r"[^|&]+", ability.fact("what")):
                 bare = re.match(r"[a-z-]*", word.lstrip("!"))
                 yield from (bare[0], words.get(bare[0], "")) if bare else ()
@@ -111,7 +114,8 @@ class Audit:
         evidence = self.situation.understanding.evidence
         if self.kind in self.data["of_subject"] and evidence is not None:
             for card in self.situation.in_role("beside"):
-                if evidence.asked_on(card.use.at):
+                uses = [use for use in self.situation.understanding.cards if use.name == card.use.name]
+                if any(evidence.asked_on(use.at) for use in uses):
                     yield card.use.typed
 
     def _acting(self) -> Iterator[str]:
@@ -182,8 +186,15 @@ class Audit:
             shown = shown or bool(set(audit.get("unless", ())) & set(self.situation.details.get("special", ())))
             if "actor" in audit:
                 shown = bool(self.situation.understanding.actor) or self.situation.understanding.side != "mine"
-            if not shown:
+            if not (shown or self._explained(audit)):
                 yield str(audit["concept"])
+
+    def _explained(self, audit: Mapping[str, Any]) -> bool:
+        """Whether an ability of the subject explains such words, and no number stands beside them that it would not explain."""
+        subject = self.situation.subject
+        if subject is None or audit.get("without", "") in self.situation.facts:
+            return False
+        return bool(subject.facts.of_kind(*audit.get("own", ())))
 
     def _unused(self) -> Iterator[str]:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
@@ -228,15 +239,24 @@ class Audit:
         }
         partly: Mapping[str, Sequence[str]] = self.table["partly_read"]
         for card in self.situation.in_role("beside"):
-            missing = tuple(kind for kind in card.played.gaps if kind not in harmless)
+            itself = self.table["immune"]["triggers-own"] if claimed and self._claims(card) else ()
+            missing = tuple(kind for kind in card.played.gaps if kind not in harmless and kind not in itself)
             if not card.facts.is_permanent and self.kind in partly["types"]:
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
             if card.facts.is_permanent and brief:
-                missing += tuple(one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"]))
+                missing += tuple(
+                    one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"])
+                )
+            missing += self._grown_by(card)
             if missing or self._idle(card) or self._may_be_hidden(card):
                 out.append((card.facts.name, missing or card.played.gaps))
         return tuple(out)
+
+    def _claims(self, card: NamedCard) -> bool:
+        """Whether a triggered ability of the card does what is asked for."""
+        wanted = [name for effect in self.situation.details["claimed"] for name in self.situation.called(effect)]
+        return any("trigger" in one.kind and does(one.fact("does"), wanted) for one in card.facts.kinds)
 
     def _far_from_hidden(self) -> bool:
         """Whether no words about lying face down stand near the subject, so that it may well be face up."""
@@ -250,10 +270,31 @@ class Audit:
     def _growing(self, subject: NamedCard) -> tuple[str, ...]:
         """Triggered abilities of the subject that change its own size once they resolve, or of which nothing is known."""
         grows: Mapping[str, Any] = self.data["grows"]
-        if self.kind not in grows["types"] or not any(event.kind == "turn_face_up" for event in self.events):
+        if self.situation.maker.by_hand(subject.facts):
+            return ()
+        asked = self.situation.details.get("attribute", ())
+        if (
+            self.kind not in grows["types"]
+            or (asked and "size" not in asked)
+            or not any(event.kind == "turn_face_up" for event in self.events)
+        ):
             return ()
         found = subject.facts.of_kind(*grows["kinds"])
         return tuple(one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grows["does"]))
+
+    def _grown_by(self, card: NamedCard) -> tuple[str, ...]:
+        """Triggered abilities of a card beside that may change the size of what is turned up, unless read by hand so that they resolve."""
+        grown: Mapping[str, Any] = self.data["grown_by"]
+        hiding: Mapping[str, Any] = self.data["hiding_effects"]
+        if self.kind in grown["types"] and not set(hiding["counted"]) & set(self.situation.facts):
+            puts = [one for one in card.facts.of_kind(*hiding["kinds"]) if "counters:X" in one.fact("does")]
+            if any(does(one.fact("does"), hiding["does"]) for one in puts):
+                return tuple(one.kind for one in puts)
+        turns = any(event.kind == "turn_face_up" for event in self.events)
+        if self.kind not in grown["types"] or not turns or self.situation.maker.by_hand(card.facts):
+            return ()
+        found = card.facts.of_kind(*grown["kinds"])
+        return tuple(one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"]))
 
     def _may_be_hidden(self, card: NamedCard) -> bool:
         """Whether a creature card that does nothing here may be the hidden one that was not recognised."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _LONGEST = 9
 _SAID = 4
 _INDEFINITE = frozenset(("a", "an", "another", "un", "une", "des"))
+_DOWN = frozenset(("down", "cachee", "facedown"))
 _ONE = frozenset(("a", "an", "the", "my", "his", "her", "un", "une", "ma", "mon", "sa", "la", "is", "est", "de"))
 
 
@@ -289,7 +290,7 @@ class CardFinder:
             if len(hit.names) == 1
             for name in (hit.names[0], self._french(hit.names[0]))
             for word in words_of(name)
-            if len(word) >= 4
+            if len(word) >= 4 or (len(word) == 3 and not self._ordinary(word))
         }
 
         def find(at: int) -> _Hit | None:
@@ -308,8 +309,8 @@ class CardFinder:
 
     def _refers(self, at: int, word: str) -> bool:
         before = self.tokens[at - 1].text if at else ""
-        if before in _INDEFINITE:
-            return False
+        if before in _INDEFINITE or (before in _DOWN and word in self.lexicon.concept_words):
+            return False  # "a face-down Goblin" is no Goblin King
         if self._capital(at) and self._inside(at):
             return True
         if not self._ordinary(word):

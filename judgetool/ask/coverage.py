@@ -41,7 +41,7 @@ _SHORTEST = 4
 _MANA = re.compile("[WUBRGC]{2,5}")
 """Mana as people type it."""
 _STORY_STRANGERS = 2
-_STORY = re.compile(r"(?:story|told) ([a-z-]+)")
+_STORY = re.compile(r"(?:story|told|denied) ([a-z-]+)")
 _DETAIL = re.compile(r"detail ([a-z-]+)")
 _FACT = re.compile(r"fact ([a-z_]+)")
 _VALUE = re.compile(r"\$([a-z_-]+)")

@@ -7,11 +7,14 @@ ability that does just that, the question is whether the ability triggers. Which
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgetool.ask.asking import Asking
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Lexicon
+
+if TYPE_CHECKING:
+    from judgetool.model.card import CardFacts
 
 TRIGGERS = "triggers"
 
@@ -37,6 +40,24 @@ def claimed(
         if _owned(effect, spec, set(claims["spells"]), found, uses, table):
             out[effect] = None
     return tuple(out)
+
+
+def settle(uses: Sequence[CardUse], found: Found, table: CardTable, lexicon: Lexicon) -> list[CardUse]:
+    """The cards, where a short name of several ("Purphoros") is that one of which a triggered ability does what is spoken of."""
+    claims: Mapping[str, Any] = lexicon.story.get("claims", {})
+    spoken = {hit.target[1] for hit in found.hits.get("does", ())} & set(claims.get("effects", {}))
+    wanted = [tuple(claims["effects"][effect]["does"]) for effect in spoken]
+    out = []
+    for use in uses:
+        fitting = [name for name in use.others if _can(table.facts(name), wanted)]
+        out.append(use._replace(name=fitting[0]) if len(fitting) == 1 else use)
+    return out
+
+
+def _can(facts: "CardFacts | None", wanted: Sequence[tuple[str, ...]]) -> bool:
+    """Whether a triggered ability of the card does one of the wanted things."""
+    kinds = facts.kinds if facts else ()
+    return any("trigger" in one.kind and does(one.fact("does"), names) for one in kinds for names in wanted)
 
 
 def _triggers(kind: str, spec: Mapping[str, Any]) -> bool:

@@ -131,7 +131,7 @@ class Filling:
             self._watchers(str(spec["$watchers"]))
             return
         if "$settle" in spec:
-            self._settle()
+            self._settle(spec["$settle"] == "all")
             return
         happened = spec.pop("happened", "no") == "yes"
         ((kind, roles),) = spec.items()
@@ -157,13 +157,13 @@ class Filling:
                 if name != "A" and trigger.does.startswith(effect):
                     self._add("resolve_trigger", {"source": name, "ability": trigger.name}, False)
 
-    def _settle(self) -> None:
-        """The triggered abilities of other permanents that have been read by hand resolve, where they have triggered."""
+    def _settle(self, every: bool = False) -> None:
+        """The triggered abilities of other permanents (``every``: its own too) read by hand resolve, where they have triggered."""
         for name, card in self.stage.placed.items():
             abilities = card.played.record.get("abilities") or {}
             for ability, data in abilities.items():
                 effect = data.get("triggers") if isinstance(data, Mapping) else None
-                if name != "A" and isinstance(effect, list | dict):
+                if (every or name != "A") and isinstance(effect, list | dict):
                     self._add("resolve_trigger", {"source": name, "ability": ability}, False)
 
     # -- questions

@@ -74,6 +74,7 @@ class Lexicon:
         self.prefer = frozenset((str(first), str(second)) for first, second in self.grid.get("prefer", ()))
         self.facts: Mapping[str, Any] = data["facts"]
         self.story: Mapping[str, Any] = data["story"]
+        self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]

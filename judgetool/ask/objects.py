@@ -66,6 +66,10 @@ class CardMaker:
         covered = tuple(one.kind for one in facts.kinds if one.kind not in gaps)
         return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)), covered)
 
+    def by_hand(self, facts: CardFacts) -> bool:
+        """Whether the card has been read by hand: what its triggered abilities do is known in full."""
+        return _plain(facts.name) in self.played
+
     def _record(self, facts: CardFacts, abilities: Mapping[str, Any]) -> dict[str, Any]:
         colors = self.table.get("colors", {})
         record: dict[str, Any] = {
@@ -103,6 +107,8 @@ class CardMaker:
             return {}
         if set(ability.facts) & self.passing:
             return {}
+        if any(f"{kind} {fact}" in self.table["otherwise"] for fact in ability.facts):
+            return None
         if UNREAD in (ability.fact("what"), ability.fact("by")):
             return None
         if kind in self.table.get("shapes", ()):
@@ -115,7 +121,9 @@ class CardMaker:
                 return self._several(template[1:], ability)
             except _NoNormError:
                 return None
-        general = template is self.table["abilities"].get(kind)  # of a template for just this fact the condition is known
+        general = template is self.table["abilities"].get(
+            kind
+        )  # of a template for just this fact the condition is known
         if general and set(ability.facts) & self.doubtful and not kind.endswith("trigger"):
             return None
         try:

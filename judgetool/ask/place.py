@@ -207,8 +207,8 @@ class Stage:
             record = {"abilities": {"lost": {**self.data["effects_without_card"]["lost-abilities"]}}}
             label = {"en": "the effect", "fr": "l’effet"}
             self.objects["E"] = {"zone": "in-effect", "label": label, "printed": naming(record, ("A",))}
-        marks = self.situation.facts.get("plus_counters", "")
-        if "A" in self.objects and marks.isdigit() and self.kind != "counters":
+        marks = self.situation.facts.get("plus_counters", "") or self._put_with()
+        if "A" in self.objects and marks.isdigit() and self.kind != "counters" and not self._counted_by_turning(marks):
             self.objects["A"]["plus_counters"] = int(marks)
         counters = self.situation.details.get("counter-of", ())
         if "A" in self.objects and counters:
@@ -223,6 +223,31 @@ class Stage:
                     "controller": owner,
                     "printed": {"types": ["instant"]},
                 }
+
+    def _put_with(self) -> str:
+        """How many +1/+1 counters the named card that manifests or cloaks puts on what it hides ("manifest+counters:X:+1/+1")."""
+        hiding: Mapping[str, Any] = self.data["hiding_effects"]
+        for card in self.situation.in_role("beside"):
+            for ability in card.facts.of_kind(*hiding["kinds"]):
+                parts = [part.split(":") for part in ability.fact("does").split("+")]
+                names = {words[0] for words in parts}
+                puts = next((words[1] for words in parts if words[0] == "counters" and len(words) > 1), "")
+                if puts and names & set(hiding["does"]):
+                    return self.situation.facts.get("tally", "") if puts == "X" else puts
+        return ""
+
+    def _counted_by_turning(self, marks: str) -> bool:
+        """Whether counters told after the turning up are those that the turning up itself puts there."""
+        up = ("turn-up", "turned_up_by")
+        card = self.situation.subject
+        if card is None or not self.situation.holds([f"before {'|'.join(up)} plus_counters"]):
+            return False
+        puts: Mapping[str, str] = self.situation.words["counters_on_turning"]
+        for ability in card.facts.of_kind(*puts):
+            amount = puts[ability.kind] or ability.fact("amount")
+            if marks == amount:
+                return True
+        return False
 
     def sweeps(self, card: NamedCard, subject: str) -> list[Any]:
         """What a card does without targeting, as conditions on ``subject``; none where its facts do not say all of it."""

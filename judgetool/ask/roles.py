@@ -69,7 +69,7 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     if hides:
         points += 2.0
     elif facts.of_kind(*lexicon.story.get("watching_kinds", ())):
-        points -= 3.5
+        points -= 4.5
     elif facts.of_kind(*lexicon.story.get("acting_kinds", ())):
         points -= 2.5
     hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.effects import does
 from judgetool.ask.objects import CardMaker, Played
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
@@ -123,6 +124,11 @@ class Situation:
             return name in self.story
         if word == "told":
             return name in self.told
+        if word == "denied":
+            return name in self.denied
+        if word == "does":
+            role, effect = name.split()
+            return any(does(one.fact("does"), (effect,)) for card in self.in_role(role) for one in card.facts.kinds)
         if word == "fact":
             return self.facts.get(name) == value if value else name in self.facts
         if left == "tells turning":
@@ -167,10 +173,13 @@ class Situation:
         if left == "other acts":
             return self._value_actor() != self._value_controller()
         if left == "only creatures turn up":
-            does = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
-            return any("turn-up" in one and "reveal" in one for one in does)
+            done = [one.fact("does") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any("turn-up" in one and "reveal" in one for one in done)
         if word == "order":
             first, second = (self._told_at(one) for one in name.split())
+            return 0 <= first < second
+        if word == "before":
+            first, second = (self._first_told(one.split("|")) for one in name.split())
             return 0 <= first < second
         if word == "aims":
             whats = [
@@ -225,6 +234,12 @@ class Situation:
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
+
+    def _first_told(self, names: Sequence[str]) -> int:
+        """Where the first words stand that tell one of these events or facts; -1 if none does."""
+        steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
+        facts = [fact.words for fact in self.understanding.facts if fact.name in names]
+        return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""

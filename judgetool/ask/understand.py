@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from judgetool.ask.asking import Asking, find_askings
 from judgetool.ask.cards import CardFinder, CardTable, CardUse, card_concepts
 from judgetool.ask.coverage import Evidence
-from judgetool.ask.effects import TRIGGERS, claimed
+from judgetool.ask.effects import TRIGGERS, claimed, settle
 from judgetool.ask.eras import find_era
 from judgetool.ask.facts import FactRead, cited_words, read_facts
 from judgetool.ask.form import YES_NO, form_of, stated
@@ -22,7 +22,7 @@ from judgetool.ask.roles import give_roles
 from judgetool.ask.text import CARD, STOPS, Token, read_tokens
 from judgetool.model.record import NamedTuple
 
-_BREAKS = STOPS | {",", "and", "et", "then", "puis", "but", "mais"}
+_BREAKS = STOPS | {",", "and", "et", "then", "puis", "but", "mais", "when", "if", "quand", "lorsque", "si"}
 SHORT = 6
 """A question of so few tokens may be a mere "can he?"."""
 
@@ -104,6 +104,11 @@ def understand(
     masked = lexicon.mend(masked)
     found = lexicon.scan(masked, card_concepts(uses, cards), without)
     reading = _Reading(text, masked, found)
+    settled = settle(uses, found, cards, lexicon)
+    if settled != uses:
+        uses = settled
+        found = lexicon.scan(masked, card_concepts(uses, cards), without)
+        reading = _Reading(text, masked, found)
     uses = give_roles(masked, found, uses, cards, lexicon)
     gate = pass_gate(masked, found, uses, cards, lexicon)
     era = find_era(masked, found, lexicon)
@@ -125,7 +130,7 @@ def understand(
         facts=tuple(_said(reading, fact) for fact in facts.given),
         denied=tuple(_said(reading, fact)._replace(how="denied") for fact in facts.denied),
         cards=tuple(uses),
-        story=_story(reading, uses, askings) + _done_by_cards(uses, cards, lexicon),
+        story=_story(reading, uses, askings, lexicon) + _done_by_cards(uses, cards, lexicon),
         side=_side(reading),
         actor=_actor(reading, askings),
         at=era.date if era else "",
@@ -220,7 +225,7 @@ def _said(reading: _Reading, fact: FactRead) -> Said:
     return Said(fact.name, fact.value, reading.words(fact.span), fact.how)
 
 
-def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]) -> tuple[Step, ...]:
+def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking], lexicon: Lexicon) -> tuple[Step, ...]:
     """Events in the order of the text; one event for overlapping words of one kind."""
     steps: list[tuple[Span, Step]] = []
     negators = reading.found.concepts.get("negator", [])
@@ -232,7 +237,7 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
         if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
             continue
         asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
-        denied = any(
+        denied = kind not in lexicon.never_denied and any(
             hit.span.start - 3 <= negator.start < hit.span.start
             and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
             for negator in negators
