@@ -233,7 +233,9 @@ class Audit:
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
             if card.facts.is_permanent and brief:
-                missing += tuple(one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"]))
+                missing += tuple(
+                    one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"])
+                )
             if missing or self._idle(card) or self._may_be_hidden(card):
                 out.append((card.facts.name, missing or card.played.gaps))
         return tuple(out)

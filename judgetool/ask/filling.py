@@ -117,7 +117,9 @@ class Filling:
     def _happen(self, spec: Mapping[str, Any]) -> None:
         spec = dict(spec)
         condition = spec.pop("$if", None)
-        if condition is not None and not self.situation.holds([condition]):
+        if condition is not None and not self.situation.holds(
+            condition if isinstance(condition, list) else [condition]
+        ):
             return
         if "$note" in spec:
             for name in self.stage.objects:

@@ -115,7 +115,9 @@ class CardMaker:
                 return self._several(template[1:], ability)
             except _NoNormError:
                 return None
-        general = template is self.table["abilities"].get(kind)  # of a template for just this fact the condition is known
+        general = template is self.table["abilities"].get(
+            kind
+        )  # of a template for just this fact the condition is known
         if general and set(ability.facts) & self.doubtful and not kind.endswith("trigger"):
             return None
         try:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judgetool.ask.fight import record_of
 from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
@@ -59,6 +60,8 @@ class Stage:
                 self.stand_in(
                     name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts}
                 )
+        elif what in ("foe", "fighter"):
+            self._fighter(name, what, facts)
         elif what == "shrinking":
             self._shrinking(name)
         else:
@@ -109,6 +112,21 @@ class Stage:
         lists = self._listed()
         if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
             self.objects[name]["lists"] = lists
+
+    def _fighter(self, name: str, what: str, facts: Mapping[str, Any]) -> None:
+        """What fights: the named card, or a creature of the size that is told."""
+        told = self.situation.facts.get("foe" if what == "foe" else "own_size", "")
+        card = self.situation.foe_card()
+        if what == "foe" and card is not None and not told:
+            self.named(name, card, {"controller": "$other", "owner": "$other", **facts})
+        elif what == "foe" or (self.situation.subject is None and told and told != self.situation.facts.get("foe")):
+            down = {} if what == "foe" else {"face": "down", "face_down_by": "morph", "controller": "$controller"}
+            self.stand_in(
+                name, "other-fighter" if what == "foe" else "morph", {"controller": "$other", **down, **facts}
+            )
+            self.objects[name]["printed"] = record_of(told, what != "foe")
+        else:
+            self._subject(name, facts)
 
     def _listed(self) -> dict[str, Any]:
         """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""

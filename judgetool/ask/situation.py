@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.fight import all_told
 from judgetool.ask.objects import CardMaker, Played
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
@@ -13,6 +14,8 @@ from judgetool.model.record import NamedTuple
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
+DOWN = "2/2"
+"""The size of what lies face down."""
 _MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
 
 
@@ -139,6 +142,10 @@ class Situation:
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
+        if left == "fight clear":
+            return self._fight_clear() and self._asked_in_fight() != "unclear"
+        if left == "asks foe":
+            return self._asked_in_fight() == "foe"
         if left == "side said":
             return bool(self.understanding.side or self.facts.get("controller"))
         if word == "actor":
@@ -182,6 +189,55 @@ class Situation:
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))
         raise ValueError(f"unknown condition in a frame: {condition!r}")
+
+    def foe_card(self) -> NamedCard | None:
+        """The one other creature card named: what the face-down thing fights, where no size is told."""
+        others = [card for card in self.in_role("beside") if card.facts.is_permanent]
+        return others[0] if len(others) == 1 and "Creature" in others[0].facts.types else None
+
+    def _asked_in_fight(self) -> str:
+        """Whose death is asked: "self" (the face-down thing's), "foe" or "unclear"."""
+        asked = set(self.details.get("asked-foe", ()))
+        found: set[str] = set()
+        theirs, blocks = self.understanding.side == "theirs", "a-blocks" in self.details
+        meant = {"his": not theirs, "mine": theirs, "blocker": not blocks, "attacker": blocks, "other": True}
+        found |= {"foe" if meant[one] else "self" for one in asked if one in meant}
+        evidence, foe = self.understanding.evidence, self.foe_card()
+        told, own = (self.facts.get(name, "").partition("+")[0] for name in ("foe", "own_size"))
+        if evidence is not None and "size" in asked:
+            sizes = {evidence.tokens[at].text for at in evidence.spans}
+            shown = f"{self.subject.facts.power}/{self.subject.facts.toughness}" if self.subject else own or DOWN
+            found |= {"foe"} if told in sizes and told != shown else {"self"} if shown in sizes else {"unclear"}
+        if evidence is not None and foe is not None and not asked:
+            named = [use for use in self.understanding.cards if use.at in evidence.spans]
+            own_named = any(self.subject is not None and use.name == self.subject.use.name for use in named)
+            if any(use.name == foe.use.name for use in named):
+                return "unclear" if own_named else "foe"
+        if {"his", "mine"} & asked and len(found) > 1:
+            return "unclear"
+        return found.pop() if len(found) == 1 else "unclear" if found else "self"
+
+    def _fight_clear(self) -> bool:
+        """Whether what fights is known on both sides, and every size and keyword told belongs to one of them."""
+        evidence, foe = self.understanding.evidence, self.foe_card()
+        told, own = self.facts.get("foe", ""), self.facts.get("own_size", "")
+        if evidence is None or bool(told) == (foe is not None):
+            return False
+        cards = [card for card in (self.subject, foe) if card is not None]
+        if self.subject is None and own == told:
+            own = ""
+        turned = "turn-up" in self.story
+        if not turned and self.subject is None and own and not own.startswith(DOWN):
+            return False
+        if turned and self.subject is None and not own:
+            return False
+        printed = {f"{card.facts.power}/{card.facts.toughness}" for card in cards}
+        if self.subject is not None and own and own.partition("+")[0] not in printed | {DOWN}:
+            return False  # grown by something that the frame does not tell
+        sizes = {DOWN, *printed, *(value.partition("+")[0] for value in (told, own) if value)}
+        abilities = {one for value in (told, own) for one in value.split("+")[1:]}
+        abilities |= {one.kind for card in cards for one in card.facts.kinds}
+        return all_told(evidence.found, evidence.tokens, sizes, abilities)
 
     def _told_at(self, event: str) -> int:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
