@@ -181,6 +181,7 @@ class Filling:
             prevents=self._turned_round(),
             says={answer: self._text(text) for answer, text in says.items()},
             empty=both(spec.get("empty", {})),
+            called=spec.get("called", {}),
             note=both(spec.get("note", {})),
             gaps=audit.gaps(),
             unknown=audit.unknown(),

@@ -78,6 +78,8 @@ class Stage:
                 for card in self.situation.cards
                 if card not in placed and any(is_all(card.facts, [kind]) for kind in kinds)
             ]
+        elif what == "aimer":
+            found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
         else:

@@ -59,6 +59,8 @@ class Situation:
             if facts and not any(card.use.name == use.name for card in self.cards):
                 self.cards.append(NamedCard(use, facts, maker.make(facts)))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
+        if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
+            self.subject = self._only_one()
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -92,6 +94,13 @@ class Situation:
                 number = what.partition("-")[0]
                 if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
                     self.facts["can_pay"] = "no"
+
+    def _acts_on_another(self, card: NamedCard) -> bool:
+        """Whether a card turns others down (or puts them face down) and no other named card does that to it."""
+        acting = self.words["acting"]
+        return bool(card.facts.of_kind(*acting)) and not any(
+            one.facts.of_kind(*acting) for one in self.cards if one is not card
+        )
 
     def _only_one(self) -> NamedCard | None:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
@@ -185,6 +194,15 @@ class Situation:
                 and not any(ability.has("target") for ability in card.facts.kinds)
                 for card in self.in_role("beside")
             )
+        if word == "asks":  # such a card, and no other, is named in the question itself
+            spans = self.understanding.evidence.spans if self.understanding.evidence else set()
+            named = {
+                card.use.name: card
+                for card in self.cards
+                for use in self.understanding.cards
+                if use.name == card.use.name and use.at in spans
+            }
+            return bool(named) and all(is_all(card.facts, name.split()[1:]) for card in named.values())
         if word == "card":
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))
