@@ -26,12 +26,14 @@ def sized(span: Span, tokens: Sequence[Token], found: Found) -> str:
     if size[0] in "+-" or not all(part.isdigit() for part in size.split("/")):
         return ""
     near = _noun_phrase(at, tokens, found)
-    return "+".join(dict.fromkeys((size, *(value for where, value in keywords(found) if where in near))))
+    return "+".join(dict.fromkeys((size, *(value for where, value in keywords(tokens, found) if where in near))))
 
 
-def keywords(found: Found) -> list[tuple[int, str]]:
-    """The keyword abilities told, each with its first token; a longer name eats the shorter in it (double strike)."""
-    hits = [hit for hit in found.hits.get("details", ()) if hit.target[1] == "ability"]
+def keywords(tokens: Sequence[Token], found: Found) -> list[tuple[int, str]]:
+    """The keyword abilities told, each with its first token; a longer name eats the shorter in it (double strike). Not what is denied."""
+    hits = [hit for hit in found.hits.get("details", ()) if hit.target[1] == "ability" and hit.target[2] != "morph"]
+    denied = {at for span in found.concepts.get("negator", ()) for at in range(span.end, span.end + 2)}
+    hits = [hit for hit in hits if hit.span.start not in denied]
     out = []
     for hit in hits:
         inside = any(
@@ -74,4 +76,4 @@ def record_of(value: str, own_cost: bool = False) -> dict[str, Any]:
 def all_told(found: Found, tokens: Sequence[Token], sizes: Collection[str], abilities: Collection[str]) -> bool:
     """Whether every size and keyword ability told is among those known."""
     told = {tokens[span.start].text for span in found.concepts.get("pt", ())}
-    return told <= set(sizes) and {value for _, value in keywords(found)} <= set(abilities)
+    return told <= set(sizes) and {value for _, value in keywords(tokens, found)} <= set(abilities)
