@@ -15,6 +15,7 @@ from judgetool.model.scenario import naming
 from judgetool.model.vocabulary import literal
 
 _PUMP = re.compile(r"pump:([+-]\d+)/([+-]\d+)(?![\d/])")
+_CHARGED = "=charge"
 _ANY = ("", "creature", "permanent")
 
 
@@ -181,6 +182,8 @@ class Stage:
             tally = self.situation.facts.get("tally", "")
             if tally.isdigit() and any(ability.fact("per") for ability in card.facts.kinds):
                 self.objects[f"W{number}"]["plus_counters"] = int(tally)
+            if tally.isdigit() and any(_CHARGED in ability.fact("what") for ability in card.facts.kinds):
+                self.objects[f"W{number}"]["charge_counters"] = int(tally)
             worn = self.data.get("worn", ())
             if "A" in self.objects and any(
                 set(card.facts.subtypes) & set(worn) or set(one.fact("what").split("&")) & set(self.data["wearers"])
@@ -250,7 +253,8 @@ class Stage:
         if len(abilities) != 1 or not set(does) <= set(self.data["sweeps_beside"]):
             return []
         conditions = self.situation.maker.filter(abilities[0], subject)
-        return [] if conditions is None else [{"all": conditions}]
+        name = next((name for name, one in self.placed.items() if one is card), "")
+        return [] if conditions is None else [{"all": _named(conditions, name)}]
 
     def _controller_of(self, card: NamedCard) -> str:
         """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
@@ -296,6 +300,15 @@ def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, A
         grown = _PUMP.search(ability.fact("does"))
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
+
+
+def _named(conditions: Any, name: str) -> Any:
+    """Conditions with the card itself called by its ``name`` in the scenario."""
+    if isinstance(conditions, Mapping):
+        return {key: _named(value, name) for key, value in conditions.items()}
+    if isinstance(conditions, list):
+        return [_named(one, name) for one in conditions]
+    return re.sub(r"\bself\b", name, conditions) if name else conditions
 
 
 def _sized(template: Any, power: str, toughness: str) -> Any:

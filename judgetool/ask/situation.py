@@ -14,6 +14,7 @@ from judgetool.model.record import NamedTuple
 _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
+_SHRINKS = re.compile(r"pump:-\d+/-\d+")
 DOWN = "2/2"
 """The size of what lies face down."""
 _MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
@@ -189,11 +190,14 @@ class Situation:
         if word == "targeting":
             return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
         if word == "aimless":
-            return any(
-                (not card.facts.is_permanent or card.facts.of_kind(*self.words["sweeping"]))
-                and not any(ability.has("target") for ability in card.facts.kinds)
-                for card in self.in_role("beside")
-            )
+            return any(self._is_aimless(card) for card in self.in_role("beside"))
+        if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
+            marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
+            facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any(mark in what for mark in marks for what in facts)
+        if left == "shrinks":
+            parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
+            return any(_SHRINKS.search(does) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
@@ -207,6 +211,14 @@ class Situation:
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))
         raise ValueError(f"unknown condition in a frame: {condition!r}")
+
+    def _is_aimless(self, card: NamedCard) -> bool:
+        """Whether what a card does targets nothing; where it has abilities of both sorts, by the word for what it does to all."""
+        sweeping = [one for one in card.facts.of_kind(*self.words["sweeping"]) if not one.has("target")]
+        if any(ability.has("target") for ability in card.facts.kinds):
+            ideas: Mapping[str, str] = self.words["sweeping_ideas"]
+            return card.facts.is_permanent and any(ideas.get(one.kind, "") in self.ideas for one in sweeping)
+        return bool(sweeping) or not card.facts.is_permanent
 
     def foe_card(self) -> NamedCard | None:
         """The one other creature card named: what the face-down thing fights, where no size is told."""
