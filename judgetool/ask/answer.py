@@ -221,7 +221,7 @@ def _valued(ruling: Ruling, framed: Framed) -> Ruling:
             return found[0]
         if framed.empty.en and (found is None or found in ([], (), {}, "")):
             return framed.empty.en
-        return found
+        return framed.called.get(str(found), found) if framed.called else found
 
     cases = tuple(case._replace(value=value(case.value)) if case.answer == "value" else case for case in ruling.cases)
     return ruling._replace(value=value(ruling.value) if ruling.answer == "value" else ruling.value, cases=cases)

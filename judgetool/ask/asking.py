@@ -65,7 +65,9 @@ def _opens(hit: Hit, part: Span, tokens: Sequence[Token]) -> bool:
     return hit.span.start == part.start or tokens[hit.span.start - 1].text in _BEFORE_VERB
 
 
-_BEFORE_VERB = frozenset((",", ":", "and", "so", "but", "then", "or", "now", "ok", "also", "wait", "still", "does", "question"))
+_BEFORE_VERB = frozenset(
+    (",", ":", "and", "so", "but", "then", "or", "now", "ok", "also", "wait", "still", "does", "question")
+)
 
 
 def _leads(hit: Hit) -> bool:

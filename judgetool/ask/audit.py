@@ -9,6 +9,7 @@ from typing import Any
 
 from judgetool.ask.coverage import reads_of, values_in
 from judgetool.ask.effects import does
+from judgetool.ask.fight import keywords
 from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.scenario import ScenarioEvent
 
@@ -101,6 +102,8 @@ class Audit:
         words: Mapping[str, str] = self.data["filter_words"]
         repeats: Mapping[str, str] = self.data["repeats"]
         cards = [card for card in self.situation.cards if card.use.how != "nickname"]
+        if self.kind in self.data["own_keywords"] and self._keywords_own():
+            yield "keyword"
         for ability in (one for card in cards for one in card.facts.kinds):
             yield from (repeats.get(ability.kind, ""), ability.fact("by"), ability.fact("name"))
             for word in re.findall(r"[^|&]+", ability.fact("what")):
@@ -108,6 +111,12 @@ class Audit:
                 yield from (bare[0], words.get(bare[0], "")) if bare else ()
                 if word.startswith("!"):
                     yield words["!"]
+
+    def _keywords_own(self) -> bool:
+        """Whether every keyword ability told is one of the face-down card itself, so that its facts hold it already."""
+        subject, evidence = self.situation.subject, self.situation.understanding.evidence
+        own = {one.kind for one in subject.facts.kinds} if subject else set()
+        return evidence is not None and {value for _, value in keywords(evidence.tokens, evidence.found)} <= own
 
     def _asked_elsewhere(self) -> Iterator[str]:
         """Another card whose own matter is asked about ("counters on the Inspector"), where the frame asks of the face-down thing."""
@@ -179,10 +188,10 @@ class Audit:
             concept = audit["concept"]
             if self.kind not in audit["types"] or concept not in self.situation.ideas or concept in self._known():
                 continue
-            shown = (
-                bool((self.situation.story | self.situation.denied) & set(audit["events"]))
-                or audit.get("fact", "") in self.situation.facts
-            )
+            facts = audit.get("fact", [])
+            told = {facts} if isinstance(facts, str) else set(facts)
+            shown = bool((self.situation.story | self.situation.denied) & set(audit["events"]))
+            shown = shown or bool(told & set(self.situation.facts))
             shown = shown or bool(set(audit.get("unless", ())) & set(self.situation.details.get("special", ())))
             if "actor" in audit:
                 shown = bool(self.situation.understanding.actor) or self.situation.understanding.side != "mine"

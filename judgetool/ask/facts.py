@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.ask.asking import Asking
 from judgetool.ask.cards import CardTable, CardUse
+from judgetool.ask.fight import sized
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.text import STOPS, Token
@@ -59,17 +60,35 @@ def read_facts(
             continue
         if name in lexicon.facts.get("event", ()) and _merely_named(hit, tokens, found, askings):
             continue
+        if name in lexicon.facts.get("sized", ()):
+            value = sized(hit.span, tokens, found)
+            if value and not any(fact.value == value for fact in by_fact.get(name, ())):
+                by_fact.setdefault(name, []).append(FactRead(name, value, hit.span))
+            continue
         fact = FactRead(name, value, hit.span)
         if value != "no" and _negated(hit.span, tokens, found) and not _undeniable(hit.span, found, lexicon):
             denied.append(fact)
         else:
             by_fact.setdefault(name, []).append(fact)
-    given = [min(read, key=lambda fact: _rank(fact, order)) for read in by_fact.values()]
+    shown = f"{subject.power}/{subject.toughness}" if subject else ""
+    for name in lexicon.facts.get("sized", ())[:1]:  # of what fights it, not its own size
+        others = [fact for fact in by_fact.get(name, ()) if _size(fact) != shown]
+        by_fact[name] = others or by_fact.get(name, [])
+    several = [
+        name for name in lexicon.facts.get("sized", ()) if len({_size(one) for one in by_fact.get(name, ())}) > 1
+    ]
+    given = [
+        min(read, key=lambda fact: _rank(fact, order)) for name, read in by_fact.items() if read and name not in several
+    ]
     given += _numbers(tokens, found, askings, lexicon)
     paid = _paid_amount(tokens, found, subject, lexicon.facts.get("own_cost", ()), lexicon.facts.get("hiding", ()))
     if paid and not any(fact.name == "turned_up_by" and fact.value in ("own-cost", "mana-cost") for fact in given):
         given = [fact for fact in given if fact.name != "turned_up_by"] + [paid]
     return FactsRead(tuple(given), tuple(denied))
+
+
+def _size(fact: FactRead) -> str:
+    return fact.value.partition("+")[0]
 
 
 def cited_words(tokens: Sequence[Token], found: Found) -> frozenset[int]:

@@ -117,7 +117,9 @@ class Filling:
     def _happen(self, spec: Mapping[str, Any]) -> None:
         spec = dict(spec)
         condition = spec.pop("$if", None)
-        if condition is not None and not self.situation.holds([condition]):
+        if condition is not None and not self.situation.holds(
+            condition if isinstance(condition, list) else [condition]
+        ):
             return
         if "$note" in spec:
             for name in self.stage.objects:
@@ -179,6 +181,7 @@ class Filling:
             prevents=self._turned_round(),
             says={answer: self._text(text) for answer, text in says.items()},
             empty=both(spec.get("empty", {})),
+            called=spec.get("called", {}),
             note=both(spec.get("note", {})),
             gaps=audit.gaps(),
             unknown=audit.unknown(),

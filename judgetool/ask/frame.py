@@ -52,5 +52,6 @@ class Framer:
                     conditions.append({"opposite": frame["opposite"]})
                 if "like" in frame:
                     return self._chosen(situation, str(frame["like"]), conditions)
-                return both(question["text"]), frame, conditions
+                knows = [*frame.get("knows", ()), *question.get("frames_know", ())]
+                return both(question["text"]), {**frame, "knows": knows} if knows else frame, conditions
         return None

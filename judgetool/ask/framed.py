@@ -29,7 +29,8 @@ class Framed(NamedTuple):
     ``fact``, ``asks`` and ``branches``: a fact the answer varies with. ``invert``: yes and no change places; ``prevents``: so they do, the
     words stay ("does it stop me?"). ``times``: what a count of
     triggers is multiplied by; ``more``: what else is counted, each with what it is multiplied by. ``says``: the answer in words.
-    ``empty``: what to call an absent value. ``gaps``: named cards that no norm covers though they could matter, with
+    ``empty``: what to call an absent value; ``called``: values that have another name here (the owner's graveyard).
+    ``gaps``: named cards that no norm covers though they could matter, with
     the kinds of ability; ``unknown``: decisive words that the frame does not take into account.
     """
 
@@ -46,6 +47,7 @@ class Framed(NamedTuple):
     more: tuple[tuple[Question, int], ...] = ()
     says: Mapping[str, Both] = {}
     empty: Both = Both("", "")
+    called: Mapping[str, str] = {}
     note: Both = Both("", "")
     gaps: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unknown: tuple[str, ...] = ()

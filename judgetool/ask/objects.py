@@ -216,7 +216,8 @@ class CardMaker:
         if set(ability.facts) & (self.doubtful | self.passing):
             return None
         try:
-            return [*self.conditions(ability.fact("what"), subject), f"{subject}.zone = battlefield"]
+            what = ability.fact("what").replace("mv<=x", "mv<=0")  # the least that X can be: what is face down has that
+            return [*self.conditions(what, subject), f"{subject}.zone = battlefield"]
         except _NoNormError:
             return None
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judgetool.ask.fight import record_of
 from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
@@ -14,6 +15,7 @@ from judgetool.model.scenario import naming
 from judgetool.model.vocabulary import literal
 
 _PUMP = re.compile(r"pump:([+-]\d+)/([+-]\d+)(?![\d/])")
+_CHARGED = "=charge"
 _ANY = ("", "creature", "permanent")
 
 
@@ -59,6 +61,8 @@ class Stage:
                 self.stand_in(
                     name, f"flash-{which}" if which else "flash", {"controller": "$actor", "owner": "$actor", **facts}
                 )
+        elif what in ("foe", "fighter"):
+            self._fighter(name, what, facts)
         elif what == "shrinking":
             self._shrinking(name)
         else:
@@ -75,6 +79,8 @@ class Stage:
                 for card in self.situation.cards
                 if card not in placed and any(is_all(card.facts, [kind]) for kind in kinds)
             ]
+        elif what == "aimer":
+            found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
         else:
@@ -109,6 +115,21 @@ class Stage:
         lists = self._listed()
         if lists and self.objects[name].get("face_down_by") in ("turned-down", "put-down"):
             self.objects[name]["lists"] = lists
+
+    def _fighter(self, name: str, what: str, facts: Mapping[str, Any]) -> None:
+        """What fights: the named card, or a creature of the size that is told."""
+        told = self.situation.facts.get("foe" if what == "foe" else "own_size", "")
+        card = self.situation.foe_card()
+        if what == "foe" and card is not None and not told:
+            self.named(name, card, {"controller": "$other", "owner": "$other", **facts})
+        elif what == "foe" or (self.situation.subject is None and told and told != self.situation.facts.get("foe")):
+            down = {} if what == "foe" else {"face": "down", "face_down_by": "morph", "controller": "$controller"}
+            self.stand_in(
+                name, "other-fighter" if what == "foe" else "morph", {"controller": "$other", **down, **facts}
+            )
+            self.objects[name]["printed"] = record_of(told, what != "foe")
+        else:
+            self._subject(name, facts)
 
     def _listed(self) -> dict[str, Any]:
         """What an effect that turned it down makes of it, by the facts of the acting card ("2/2&artifact&creature")."""
@@ -164,6 +185,8 @@ class Stage:
             tally = self.situation.facts.get("tally", "")
             if tally.isdigit() and any(ability.fact("per") for ability in card.facts.kinds):
                 self.objects[f"W{number}"]["plus_counters"] = int(tally)
+            if tally.isdigit() and any(_CHARGED in ability.fact("what") for ability in card.facts.kinds):
+                self.objects[f"W{number}"]["charge_counters"] = int(tally)
             worn = self.data.get("worn", ())
             if "A" in self.objects and any(
                 set(card.facts.subtypes) & set(worn) or set(one.fact("what").split("&")) & set(self.data["wearers"])
@@ -258,7 +281,8 @@ class Stage:
         if len(abilities) != 1 or not set(does) <= set(self.data["sweeps_beside"]):
             return []
         conditions = self.situation.maker.filter(abilities[0], subject)
-        return [] if conditions is None else [{"all": conditions}]
+        name = next((name for name, one in self.placed.items() if one is card), "")
+        return [] if conditions is None else [{"all": _named(conditions, name)}]
 
     def _controller_of(self, card: NamedCard) -> str:
         """Whose a named card is: as the words say, else the other side's if it only bites opponents."""
@@ -304,6 +328,15 @@ def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, A
         grown = _PUMP.search(ability.fact("does"))
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
+
+
+def _named(conditions: Any, name: str) -> Any:
+    """Conditions with the card itself called by its ``name`` in the scenario."""
+    if isinstance(conditions, Mapping):
+        return {key: _named(value, name) for key, value in conditions.items()}
+    if isinstance(conditions, list):
+        return [_named(one, name) for one in conditions]
+    return re.sub(r"\bself\b", name, conditions) if name else conditions
 
 
 def _sized(template: Any, power: str, toughness: str) -> Any:

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judgetool.ask import effects
 from judgetool.ask.cards import CardTable, CardUse
-from judgetool.ask.effects import does
+from judgetool.ask.fight import all_told
 from judgetool.ask.objects import CardMaker, Played
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
@@ -16,6 +17,9 @@ _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 _MOST_COPIES = 4
 _MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
+_SHRINKS = re.compile(r"pump:-\d+/-\d+")
+DOWN = "2/2"
+"""The size of what lies face down."""
 _MANA_ONLY = re.compile(r"(?:\{[^X{}]+\})+")
 
 
@@ -59,6 +63,8 @@ class Situation:
             if facts and not any(card.use.name == use.name for card in self.cards):
                 self.cards.append(NamedCard(use, facts, maker.make(facts)))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
+        if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
+            self.subject = self._only_one()
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -92,6 +98,13 @@ class Situation:
                 number = what.partition("-")[0]
                 if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
                     self.facts["can_pay"] = "no"
+
+    def _acts_on_another(self, card: NamedCard) -> bool:
+        """Whether a card turns others down (or puts them face down) and no other named card does that to it."""
+        acting = self.words["acting"]
+        return bool(card.facts.of_kind(*acting)) and not any(
+            one.facts.of_kind(*acting) for one in self.cards if one is not card
+        )
 
     def _only_one(self) -> NamedCard | None:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
@@ -128,7 +141,9 @@ class Situation:
             return name in self.denied
         if word == "does":
             role, effect = name.split()
-            return any(does(one.fact("does"), (effect,)) for card in self.in_role(role) for one in card.facts.kinds)
+            return any(
+                effects.does(one.fact("does"), (effect,)) for card in self.in_role(role) for one in card.facts.kinds
+            )
         if word == "fact":
             return self.facts.get(name) == value if value else name in self.facts
         if left == "tells turning":
@@ -160,10 +175,17 @@ class Situation:
         if left == "can choose x":
             return self._value_greatest_x() is not None
         if left == "no way told":
-            return not {"face_down_by", "card_is", "has_morph"} & set(self.facts) and not self.story & {"steal", "turn-down"}
+            return not {"face_down_by", "card_is", "has_morph"} & set(self.facts) and not self.story & {
+                "steal",
+                "turn-down",
+            }
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
+        if left == "fight clear":
+            return self._fight_clear() and self._asked_in_fight() != "unclear"
+        if left == "asks foe":
+            return self._asked_in_fight() == "foe"
         if left == "side said":
             return bool(self.understanding.side or self.facts.get("controller"))
         if word == "actor":
@@ -201,15 +223,84 @@ class Situation:
         if word == "targeting":
             return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
         if word == "aimless":
-            return any(
-                (not card.facts.is_permanent or card.facts.of_kind(*self.words["sweeping"]))
-                and not any(ability.has("target") for ability in card.facts.kinds)
-                for card in self.in_role("beside")
-            )
+            return any(self._is_aimless(card) for card in self.in_role("beside"))
+        if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
+            marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
+            facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
+            return any(mark in what for mark in marks for what in facts)
+        if left == "shrinks":
+            parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
+            return any(_SHRINKS.search(does) for does in parts)
+        if word == "asks":  # such a card, and no other, is named in the question itself
+            spans = self.understanding.evidence.spans if self.understanding.evidence else set()
+            named = {
+                card.use.name: card
+                for card in self.cards
+                for use in self.understanding.cards
+                if use.name == card.use.name and use.at in spans
+            }
+            return bool(named) and all(is_all(card.facts, name.split()[1:]) for card in named.values())
         if word == "card":
             role, *kinds = name.split()
             return any(is_all(card.facts, kinds) for card in self.in_role(role))
         raise ValueError(f"unknown condition in a frame: {condition!r}")
+
+    def _is_aimless(self, card: NamedCard) -> bool:
+        """Whether what a card does targets nothing; where it has abilities of both sorts, by the word for what it does to all."""
+        sweeping = [one for one in card.facts.of_kind(*self.words["sweeping"]) if not one.has("target")]
+        if any(ability.has("target") for ability in card.facts.kinds):
+            ideas: Mapping[str, str] = self.words["sweeping_ideas"]
+            return card.facts.is_permanent and any(ideas.get(one.kind, "") in self.ideas for one in sweeping)
+        return bool(sweeping) or not card.facts.is_permanent
+
+    def foe_card(self) -> NamedCard | None:
+        """The one other creature card named: what the face-down thing fights, where no size is told."""
+        others = [card for card in self.in_role("beside") if card.facts.is_permanent]
+        return others[0] if len(others) == 1 and "Creature" in others[0].facts.types else None
+
+    def _asked_in_fight(self) -> str:
+        """Whose death is asked: "self" (the face-down thing's), "foe" or "unclear"."""
+        asked = set(self.details.get("asked-foe", ()))
+        found: set[str] = set()
+        theirs, blocks = self.understanding.side == "theirs", "a-blocks" in self.details
+        meant = {"his": not theirs, "mine": theirs, "blocker": not blocks, "attacker": blocks, "other": True}
+        found |= {"foe" if meant[one] else "self" for one in asked if one in meant}
+        evidence, foe = self.understanding.evidence, self.foe_card()
+        told, own = (self.facts.get(name, "").partition("+")[0] for name in ("foe", "own_size"))
+        if evidence is not None and "size" in asked:
+            sizes = {evidence.tokens[at].text for at in evidence.spans}
+            shown = f"{self.subject.facts.power}/{self.subject.facts.toughness}" if self.subject else own or DOWN
+            found |= {"foe"} if told in sizes and told != shown else {"self"} if shown in sizes else {"unclear"}
+        if evidence is not None and foe is not None and not asked:
+            named = [use for use in self.understanding.cards if use.at in evidence.spans]
+            own_named = any(self.subject is not None and use.name == self.subject.use.name for use in named)
+            if any(use.name == foe.use.name for use in named):
+                return "unclear" if own_named else "foe"
+        if {"his", "mine"} & asked and len(found) > 1:
+            return "unclear"
+        return found.pop() if len(found) == 1 else "unclear" if found else "self"
+
+    def _fight_clear(self) -> bool:
+        """Whether what fights is known on both sides, and every size and keyword told belongs to one of them."""
+        evidence, foe = self.understanding.evidence, self.foe_card()
+        told, own = self.facts.get("foe", ""), self.facts.get("own_size", "")
+        if evidence is None or bool(told) == (foe is not None):
+            return False
+        cards = [card for card in (self.subject, foe) if card is not None]
+        if self.subject is None and own == told:
+            own = ""
+        turned = "turn-up" in self.story
+        if not turned and self.subject is None and own and not own.startswith(DOWN):
+            return False
+        if turned and self.subject is None and not own:
+            return False
+        printed = {f"{card.facts.power}/{card.facts.toughness}" for card in cards}
+        if self.subject is not None and own and own.partition("+")[0] not in printed | {DOWN}:
+            return False  # grown by something that the frame does not tell
+        sizes = {DOWN, *printed, *(value.partition("+")[0] for value in (told, own) if value)}
+        abilities = {one for value in (told, own) for one in value.split("+")[1:]}
+        abilities |= {one.kind for card in cards for one in card.facts.kinds}
+        return all_told(evidence.found, evidence.tokens, sizes, abilities)
 
     def _told_at(self, event: str) -> int:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""

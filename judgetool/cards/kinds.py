@@ -36,6 +36,8 @@ _LEVEL = re.compile(r"^(?:LEVEL \d|\d+/\d+$|Level \d)")
 _MANA = re.compile(
     r"\badds? (?:\{|one mana|two mana|three mana|an amount of|x mana|that much|\w+ mana|an additional)", re.IGNORECASE
 )
+_OWN_IF = frozenset(("exiles-dying", "exiles-uncast"))
+"""Kinds of which the "if" of the sentence is the replacement itself, no condition."""
 _IF = re.compile(
     r"\b(?:if (?!you do|able|possible|they do)|as long as |during (?:your turn|turns other|each opponent)|unless (?!they're mana)|while )",
     re.IGNORECASE,
@@ -277,7 +279,7 @@ def _fill_all(gives: tuple[str, ...], found: re.Match[str], sentence: str, phras
         if made.kind in _TIMED and _YOUR_TURN.search(sentence):
             condition = _YOUR_TURN.sub("", sentence)
             made = Ability(made.kind, (*made.facts, "when=your-turn"))
-        if _IF.search(condition) and "if" not in made.facts:
+        if _IF.search(condition) and "if" not in made.facts and made.kind not in _OWN_IF:
             made = Ability(made.kind, (*made.facts, "if"))
         if made.fact("amount") == "-{1}" and _PER_COUNTER.search(sentence):
             made = Ability(made.kind, (*made.facts, "per=+1/+1"))
@@ -297,8 +299,11 @@ def _prune(made: list[Ability]) -> list[Ability]:
         if (ability.kind == "grants" or str(ability).startswith("cast-permission what=?")) and "flash-granter" in kinds:
             continue
         if ability.kind == "replacement" and kinds & {
-            "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers"
+            "more-counters", "more-tokens", "prevention", "enters-replacement", "others-enter-replacement", "doubles-triggers",
+            "exiles-dying", "exiles-uncast",
         }:  # fmt: skip
+            continue
+        if ability.kind == "others-enter-replacement" and "exiles-uncast" in kinds:
             continue
         if ability.kind == "prohibition" and "cant-turn-up" in kinds:
             continue

@@ -101,7 +101,9 @@ class _Links(HTMLParser):
 def _quoted(url: str) -> str:
     """The address with blanks and letters outside ASCII written as the web wants them."""
     parts = urlsplit(url.strip())
-    return urlunsplit(parts._replace(path=quote(parts.path, safe="/%:@+,;=~!$&'()*"), query=quote(parts.query, safe="=&%+,;:/?")))
+    return urlunsplit(
+        parts._replace(path=quote(parts.path, safe="/%:@+,;=~!$&'()*"), query=quote(parts.query, safe="=&%+,;:/?"))
+    )
 
 
 def _unreachable(url: str, reason: str) -> DeskError:

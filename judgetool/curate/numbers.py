@@ -192,7 +192,10 @@ def main(arguments: list[str]) -> int:
             return 2
         lost = missing_editions(given.into, archive.ids())
         if lost:
-            print(f"{given.archive} lacks {len(lost)} editions that {given.into} follows ({', '.join(lost[:4])} ...);", file=sys.stderr)
+            print(
+                f"{given.archive} lacks {len(lost)} editions that {given.into} follows ({', '.join(lost[:4])} ...);",
+                file=sys.stderr,
+            )
             print("put every official file since the first of them in the folder; nothing was changed", file=sys.stderr)
             return 2
         written = files(lineages(archive, given.since), archive, given.since)

@@ -61,7 +61,11 @@ def _named(data: Any, names: frozenset[str]) -> Any:
         return {_named(key, left): value if key in _NOT_TERMS else _named(value, left) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
         return [_named(member, names) for member in data]
-    return _NAME.sub(lambda found: f"@{found[0]}" if found[0] in names else found[0], data) if isinstance(data, str) else data
+    return (
+        _NAME.sub(lambda found: f"@{found[0]}" if found[0] in names else found[0], data)
+        if isinstance(data, str)
+        else data
+    )
 
 
 _NOT_TERMS = ("says", "some", "count")

@@ -12,7 +12,9 @@ from judgetool.resolve.values import Key, Node, Val
 class Cast:
     """Who and what takes part: the names of objects, players and events, and the abilities any of them could have."""
 
-    def __init__(self, objects: tuple[str, ...], players: tuple[str, ...], abilities: tuple[tuple[str, Any], ...]) -> None:
+    def __init__(
+        self, objects: tuple[str, ...], players: tuple[str, ...], abilities: tuple[tuple[str, Any], ...]
+    ) -> None:
         self.objects = objects
         self.players = players
         self.lasting = frozenset((*objects, *players, "game"))
@@ -76,5 +78,11 @@ def _possible_abilities(force: InForce, scenario: Scenario) -> tuple[tuple[str, 
         for norm in force.ability_norms(name, data):
             for assignment in norm.assignments:
                 value = plain_value(assignment.value)
-                gather(value if assignment.path[-1] == "abilities" else value.get("abilities") if isinstance(value, dict) else None)
+                gather(
+                    value
+                    if assignment.path[-1] == "abilities"
+                    else value.get("abilities")
+                    if isinstance(value, dict)
+                    else None
+                )
     return tuple(found.values())

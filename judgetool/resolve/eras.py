@@ -41,9 +41,7 @@ def through_eras(
         yield current
 
 
-def _mark(
-    force: InForce, scenario: Scenario, spoken: tuple[str, ...], consulted: frozenset[tuple[str, str]]
-) -> object:
+def _mark(force: InForce, scenario: Scenario, spoken: tuple[str, ...], consulted: frozenset[tuple[str, str]]) -> object:
     """Everything of an era that a ruling which consulted these look-ups can depend on, numbers apart."""
     norms = [
         (key, [(norm.id, force.strength[norm.id], force.unread(norm)) for norm in force.found_at(*key)])

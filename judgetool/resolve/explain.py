@@ -168,4 +168,6 @@ def _backs(run: Run, backing: Norm, env: Env) -> bool:
         return False
     if backing.on is not None and not set(backing.on.kinds) & set(run.force.vocabulary.ancestors(occurrence.kind)):
         return False
-    return any(holds(occurrence.during, backing, full) for full in occurrence.during.bindings(backing, {"event": event}))
+    return any(
+        holds(occurrence.during, backing, full) for full in occurrence.during.bindings(backing, {"event": event})
+    )

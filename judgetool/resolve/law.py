@@ -97,7 +97,9 @@ class InForce:
         for norm in self.law.norms:
             if norm.id == norm_id:
                 other.by_fluent = _less(other.by_fluent, norm, [(norm.verb, line.path[1]) for line in norm.assignments])
-                other.by_event = _less(other.by_event, norm, [(norm.verb, kind) for kind in norm.on.kinds] if norm.on else [])
+                other.by_event = _less(
+                    other.by_event, norm, [(norm.verb, kind) for kind in norm.on.kinds] if norm.on else []
+                )
                 other.backing = _less(other.backing, norm, norm.target)
                 other.stateless = [one for one in other.stateless if one is not norm]
         other._granted = tuple(pair for pair in self._granted if pair[0] != norm_id)

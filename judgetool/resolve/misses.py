@@ -155,7 +155,9 @@ def _is_near(run: Run, miss: Miss) -> bool:
 
 def _is_spoken_of(run: Run, term: Term) -> bool:
     """Whether something in the scenario has one of the words that the condition looks for; one that looks for none is spoken of."""
-    wanted = {word for inner in walk(term) if inner[0] == "cmp" and inner[1] in _LOOKS_FOR for word in _words_of(inner[3])}
+    wanted = {
+        word for inner in walk(term) if inner[0] == "cmp" and inner[1] in _LOOKS_FOR for word in _words_of(inner[3])
+    }
     wanted |= {name for path in paths(term) for name in path[1:] if name not in run.force.vocabulary.fluents}
     return not wanted or any(wanted & set(texts_in(fact.value)) for fact in run.facts.values())
 
@@ -200,7 +202,9 @@ def _missed_event(
     if not _happened(occurrence):
         return [], []
     world = occurrence.after or occurrence.during
-    return list(_lost(run, norm, carrier, name, data, occurrence, world)), list(_not_counted(run, norm, carrier, occurrence))
+    return list(_lost(run, norm, carrier, name, data, occurrence, world)), list(
+        _not_counted(run, norm, carrier, occurrence)
+    )
 
 
 def _happened(occurrence: Occurrence) -> bool:
@@ -296,7 +300,9 @@ def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
             for env in world.bindings(norm, {}):
                 if subject in env.values() and not run.fired(norm, env):
                     miss = _miss(world, norm, env)
-                    if all(_is_spoken_of(run, failed) and _is_touched(run, world, failed, env) for failed in miss.failed):
+                    if all(
+                        _is_spoken_of(run, failed) and _is_touched(run, world, failed, env) for failed in miss.failed
+                    ):
                         yield miss
 
 

@@ -74,7 +74,9 @@ def _missing_said(law: Law, missing: tuple[str, ...], era: Era) -> Both:
         begins = era.begins.get(word.clause, "")
         after = begins > era.edition
         english.append(f"there is no {word.label.en} in this edition" + (f"; it begins on {begins}" if after else ""))
-        french.append(f"« {word.label.fr} » n’existe pas dans cette édition" + (f" ; cela commence le {begins}" if after else ""))
+        french.append(
+            f"« {word.label.fr} » n’existe pas dans cette édition" + (f" ; cela commence le {begins}" if after else "")
+        )
     return Both("; ".join(english), " ; ".join(french))
 
 
@@ -116,7 +118,9 @@ def _decisive(ablation: Ablation, found: Outcome, reasons: tuple[Reason, ...]) -
 def _sorted(reasons: tuple[Reason, ...], decisive: set[str], negative: bool) -> tuple[Reason, ...]:
     """Decisive reasons first; under a negative answer, before them, what says why the thing asked for did not come about."""
     marked = [reason._replace(decisive=reason.kind == "norm" and reason.norm in decisive) for reason in reasons]
-    return tuple(sorted(marked, key=lambda reason: (not (negative and reason.focus), not reason.decisive, not reason.focus)))
+    return tuple(
+        sorted(marked, key=lambda reason: (not (negative and reason.focus), not reason.decisive, not reason.focus))
+    )
 
 
 def _negative(answer: str, value: object) -> bool:

@@ -191,7 +191,9 @@ class Terms:
             return Val([member.value for member in members], tuple(node for member in members for node in member.why))
         if kind == "record":
             pairs = [(key, self.evaluate(value, env)) for key, value in term[1]]
-            return Val({key: value.value for key, value in pairs}, tuple(node for _, value in pairs for node in value.why))
+            return Val(
+                {key: value.value for key, value in pairs}, tuple(node for _, value in pairs for node in value.why)
+            )
         if kind == "call":
             inner = self.evaluate(term[2], env)
             known = amount_of(inner)

@@ -190,7 +190,9 @@ class Run:
                     pending.append((norm, need))
                     continue
                 if stands:
-                    node = Node("ability" if norm.id.startswith("ability:") else "norm", norm, env, why + reasons, value=verb)
+                    node = Node(
+                        "ability" if norm.id.startswith("ability:") else "norm", norm, env, why + reasons, value=verb
+                    )
                     arguments.append((norm, verb, node))
                 elif verb == "forbids" and norm.unless and view.would_stand(norm, env):
                     spared += reasons
@@ -313,7 +315,10 @@ class Run:
     def _settle_once(self, cause: Why) -> bool:
         world = self.world()
         candidates: list[tuple[Norm, Env, Why]] = [
-            (norm, env, ()) for norm in self.force.stateless if norm.verb == "causes" for env in world.candidates(norm, {})
+            (norm, env, ())
+            for norm in self.force.stateless
+            if norm.verb == "causes"
+            for env in world.candidates(norm, {})
         ]
         for norm, carrier, why in world.active_abilities("causes", ""):
             candidates += [(norm, env, why) for env in world.candidates(norm, {"self": carrier})]

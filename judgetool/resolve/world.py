@@ -219,9 +219,13 @@ class World(Terms):
         found.sort(key=lambda change: change[:2])
         stamps = [self._timestamp(change[4]) for change in found]
         if None not in stamps:
-            return [change for _, change in sorted(zip(stamps, found, strict=True), key=lambda pair: (pair[0], pair[1][:2]))]
+            return [
+                change for _, change in sorted(zip(stamps, found, strict=True), key=lambda pair: (pair[0], pair[1][:2]))
+            ]
         if len({change[2].operator == "=" for change in found}) == 2:
-            setting, adding = ([change for change in found if (change[2].operator == "=") == sets] for sets in (True, False))
+            setting, adding = (
+                [change for change in found if (change[2].operator == "=") == sets] for sets in (True, False)
+            )
             one, other = ([_result(base, order)] for order in (found, adding + setting))
             if one != other:
                 raise Conflict(key, (setting[0][4], adding[0][4]))

@@ -48,7 +48,9 @@ def vocabulary(data: bytes) -> Vocabulary:
     )
 
 
-def _fluent(name: str, of: Any, known: str, kind: str, default: Any, values: Any, label: Any, ask: Any, *rest: Any) -> Fluent:
+def _fluent(
+    name: str, of: Any, known: str, kind: str, default: Any, values: Any, label: Any, ask: Any, *rest: Any
+) -> Fluent:
     return Fluent(name, of, known, kind, default, values, Both(*label), Both(*ask), *rest)
 
 
