@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.pattern import Element, Matcher, Span, read_elements
+from judgetool.ask.talk import Talk
 from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
 
@@ -78,6 +79,7 @@ class Lexicon:
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]
+        self.talk = Talk(data["talk"], self.names.get("numbers", {}))
         self.small_words = {lang: frozenset(words) for lang, words in self.names.get("small_words", {}).items()}
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
@@ -166,7 +168,8 @@ class Lexicon:
         ]
 
     def _unknown(self, word: str) -> bool:
-        return len(word) >= 5 and word.isalpha() and word not in self.ordinary and not self._is_inflected(word)
+        known = word in self.ordinary or word in self.plain or self._is_inflected(word)
+        return len(word) >= 5 and word.isalpha() and not known
 
     def _is_inflected(self, word: str) -> bool:
         """A plain plural or verb ending of a known word is not a slip."""
