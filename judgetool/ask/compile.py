@@ -267,7 +267,8 @@ class _Compiler:
     def _ordinary(self, forms: Mapping[str, list[str]]) -> set[str]:
         words = {word for word in self.words if len(word) >= 2} | self._listed_words("ordinary")
         fillers = self._part("plain").get("fillers", ())
-        words |= {word for line in fillers for word in words_of(str(line))}
+        people = self._part("names").get("people", ())
+        words |= {word for line in (*fillers, *people) for word in words_of(str(line))}
         for standard in forms.values():
             words.update(standard)
         return words

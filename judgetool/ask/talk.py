@@ -7,23 +7,27 @@ pattern; inside a longer word ("$2/$3") a number in words is written in digits. 
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from judgetool.ask.pattern import START, Element, read_elements
 from judgetool.ask.text import CARD, STOPS, Token
 
+OPPONENT = "opponent"
 _PLACE = re.compile(r"\$(\d)")
 
 
 class Talk:
     """The rules by first word: each a compiled pattern on one line with what it writes."""
 
-    def __init__(self, rules: Mapping[str, Sequence[Sequence[str]]], numbers: Mapping[str, str]) -> None:
+    def __init__(self, rules: Mapping[str, Sequence[Sequence[str]]], names: Mapping[str, Any]) -> None:
         self._rules = rules
-        self._numbers = numbers
+        self._numbers: Mapping[str, str] = names.get("numbers", {})
+        self._people = frozenset(" ".join(names.get("people", ())).split())
         self._read: dict[str, list[Element]] = {}
 
     def plainly(self, tokens: Sequence[Token]) -> tuple[list[Token], list[int]]:
         """The tokens with every turn of phrase written out, and for each token of before where it stands now."""
+        tokens = self._met(tokens)
         out: list[Token] = []
         moved: list[int] = []
         at = 0
@@ -42,6 +46,13 @@ class Talk:
             out.extend(fresh)
             at = end
         return out, moved
+
+    def _met(self, tokens: Sequence[Token]) -> Sequence[Token]:
+        """The only person named is the opponent; of several nobody knows who is who."""
+        named = {token.text for token in tokens if token.text in self._people}
+        if len(named) != 1:
+            return tokens
+        return [token._replace(text=OPPONENT) if token.text in named else token for token in tokens]
 
     def _first(self, tokens: Sequence[Token], at: int) -> tuple[list[range], str] | None:
         word = tokens[at].text
