@@ -84,7 +84,9 @@ class Bench:
         """The patterns of the lexicon that fire in a text."""
         tokens = self.lexicon.standard(read_tokens(text))
         masked, uses = CardFinder(tokens, text, self.desk.cards, self.lexicon).mask()
-        found = self.lexicon.scan(self.lexicon.mend(masked), card_concepts(uses, self.desk.cards))
+        plain, moved = self.lexicon.talk.plainly(self.lexicon.mend(masked))
+        uses = [use._replace(at=moved[use.at]) for use in uses]
+        found = self.lexicon.scan(plain, card_concepts(uses, self.desk.cards))
         return frozenset(hit.pattern for hits in found.hits.values() for hit in hits)
 
 

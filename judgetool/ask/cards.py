@@ -321,7 +321,7 @@ class CardFinder:
         )
 
     def _short(self, at: int) -> _Hit | None:
-        """A word of a name that is no ordinary word: with a capital of any card, without one of a legend or of a card about face-down things."""
+        """A word of a name that is no ordinary word: of any card with a capital, else of a legend or a card about face-down things."""
         token = self.tokens[at]
         word = token.text
         if len(word) < 4 or not word.isalpha() or self._ordinary(word) or word in self.reserved:

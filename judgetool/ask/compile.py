@@ -38,6 +38,7 @@ PARTS = (
     "eras",
     "ordinary",
     "plain",
+    "talk",
     "names",
 )
 TABLES = (
@@ -81,6 +82,7 @@ class _Compiler:
             for names, phrases in self._listed(self._table(part, self._part(part).get(table))):
                 self._add(part, phrases, [table, *names])
         forms = self._forms()
+        talk = self._talk()
         if self.faults:
             raise DeskError(*self.faults)
         order = {name: list(values) for name, values in self._part("facts").get("facts", {}).items()}
@@ -92,6 +94,7 @@ class _Compiler:
             "ordinary": " ".join(sorted(self._ordinary(forms))),
             "concepts": " ".join(sorted(self.concept_words)),
             "plain": " ".join(sorted(self._listed_words("plain"))),
+            "talk": talk,
             "grid": {
                 "order": grid.get("order", []),
                 "types": grid.get("grid", {}),
@@ -236,6 +239,26 @@ class _Compiler:
                 forms.setdefault(key[0], words_of(standard))
         return forms
 
+    def _talk(self) -> dict[str, list[list[str]]]:
+        """The rules of ask.talk by the first word of each: [pattern, what to write]."""
+        rules: dict[str, list[list[str]]] = {}
+        for language, table in self._part("talk").items():
+            for phrase, standard in self._table("talk", table, language).items():
+                try:
+                    variants = [compile_phrase(one) for one in expand(str(phrase))]
+                except PhraseError as error:
+                    self._fault("talk", f"{language}: {error}")
+                    continue
+                if not isinstance(standard, str) or any(list(concepts_in(self._all(one))) for one in variants):
+                    self._fault("talk", f"{language}: {phrase!r} is not words standing for a quoted string")
+                    continue
+                words = [part if "$" in part else " ".join(words_of(part)) or part for part in standard.split()]
+                for elements in variants:
+                    self._note_words(elements)
+                    for key in first_keys(elements):
+                        rules.setdefault(key, []).append([write_elements(elements), " ".join(words)])
+        return rules
+
     def _listed_words(self, part: str) -> set[str]:
         """The words of a part that is lists of lines of words."""
         lines = (listed if isinstance(listed, list) else [listed] for listed in self._part(part).values())
@@ -243,6 +266,9 @@ class _Compiler:
 
     def _ordinary(self, forms: Mapping[str, list[str]]) -> set[str]:
         words = {word for word in self.words if len(word) >= 2} | self._listed_words("ordinary")
+        fillers = self._part("plain").get("fillers", ())
+        people = self._part("names").get("people", ())
+        words |= {word for line in (*fillers, *people) for word in words_of(str(line))}
         for standard in forms.values():
             words.update(standard)
         return words

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.pattern import Element, Matcher, Span, read_elements
+from judgetool.ask.talk import Talk
 from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
 
@@ -12,6 +13,9 @@ _GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
 _LONG = 6
 """A shorter word behind an elision without its apostrophe is oftener the end of another word."""
 _VOWELS = frozenset("aeiouhy")
+_DRAWL = 5
+"""A shorter word that ends in "in" is oftener a word of its own."""
+_STRETCHED = re.compile(r"(.)\1{2,}")
 _SIZE = re.compile(r"\d{1,2}/\d{1,2}")
 
 
@@ -79,6 +83,7 @@ class Lexicon:
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]
+        self.talk = Talk(data["talk"], self.names)
         self.small_words = {lang: frozenset(words) for lang, words in self.names.get("small_words", {}).items()}
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
@@ -141,7 +146,7 @@ class Lexicon:
         """The tokens with each typed form replaced by the standard words it stands for."""
         out: list[Token] = []
         for token in tokens:
-            standard = self.forms.get(token.text) or self._elided(token.text)
+            standard = self.forms.get(token.text) or self._elided(token.text) or self._drawled(token.text)
             if standard is None:
                 out.append(token)
             else:
@@ -160,6 +165,18 @@ class Lexicon:
             return ["je", rest]
         return None
 
+    def _drawled(self, word: str) -> list[str] | None:
+        """A word as it is drawled: "sooo", "ouiii", "flippin" for flipping."""
+        if word in self.ordinary or word in self.plain or not word.isalpha():
+            return None
+        if word.endswith("in") and len(word) >= _DRAWL and self.knows(word + "g"):
+            return [word + "g"]
+        for kept in (r"\1\1", r"\1"):
+            short = _STRETCHED.sub(kept, word)
+            if short != word and (short in self.ordinary or short in self.plain or short in self.forms):
+                return self.forms.get(short) or [short]
+        return None
+
     def mend(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens with misspelt words of the lexicon mended: one slip from 5 letters on, two from 8, first letter kept."""
         return [
@@ -167,7 +184,8 @@ class Lexicon:
         ]
 
     def _unknown(self, word: str) -> bool:
-        return len(word) >= 5 and word.isalpha() and word not in self.ordinary and not self._is_inflected(word)
+        known = word in self.ordinary or word in self.plain or self._is_inflected(word)
+        return len(word) >= 5 and word.isalpha() and not known
 
     def _is_inflected(self, word: str) -> bool:
         """A plain plural or verb ending of a known word is not a slip."""

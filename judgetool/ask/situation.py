@@ -465,7 +465,7 @@ class Situation:
         return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
 
     def _value_greatest_x(self) -> int | None:
-        """The greatest X that the mana told pays for, of the subject's own cost; None where the cost has no X or asks for more than mana."""
+        """The greatest X the mana told pays for, of the own cost; None where the cost has no X or asks for more than mana."""
         there = self.facts.get("mana_there", "")
         own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
         cost = own[0].fact("cost") if len(own) == 1 else ""

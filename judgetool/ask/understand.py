@@ -101,7 +101,8 @@ def understand(
     """What a person asks. ``without`` drops patterns of the lexicon (to grade it); otherwise leave it empty."""
     tokens = lexicon.standard(read_tokens(text))
     masked, uses = CardFinder(tokens, text, cards, lexicon).mask()
-    masked = lexicon.mend(masked)
+    masked, moved = lexicon.talk.plainly(lexicon.mend(masked))
+    uses = [use._replace(at=moved[use.at]) for use in uses]
     found = lexicon.scan(masked, card_concepts(uses, cards), without)
     reading = _Reading(text, masked, found)
     settled = settle(uses, found, cards, lexicon)
