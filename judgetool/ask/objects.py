@@ -240,6 +240,8 @@ class CardMaker:
         if number:
             path = str(self.table.get("numbers", {})[number[1]]).replace("{0}", subject)
             condition = f"{path} is {number[3]}" if number[3] in ("even", "odd") else f"{path} {number[2]} {number[3]}"
+        elif bare == "mv<=x" and not negated:
+            condition = ""  # X may be chosen as great as it needs to be
         elif bare in known:
             condition = str(known[bare]).replace("{0}", subject)
         elif bare in self.table.get("unknown", ()) or not bare.isalpha():
