@@ -339,9 +339,7 @@ def both(text: Any) -> Both:
     return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
 
 
-def _lasting(
-    abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequence[str]
-) -> Iterator[tuple[str, Any]]:
+def _lasting(abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequence[str]) -> Iterator[tuple[str, Any]]:
     """The effects of such abilities that last, by kind, where they are for anything (by their filter, one of ``whats``)."""
     for ability in abilities:
         if ability.kind in table and set(ability.fact("what").split("|")) & set(whats):
