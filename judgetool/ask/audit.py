@@ -253,9 +253,13 @@ class Audit:
             if not card.facts.is_permanent and self.kind in partly["types"]:
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
-            if card.facts.is_permanent and brief:
+            acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
+            if card.facts.is_permanent and brief and not acted:
                 missing += tuple(
-                    one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"])
+                    one.kind
+                    for one in card.facts.of_kind(*brief)
+                    if set(one.facts) & set(self.table["passing"])
+                    and one.fact("by") not in self.situation.set_off(card.facts.name)
                 )
             missing += self._grown_by(card)
             if missing or self._idle(card) or self._may_be_hidden(card):

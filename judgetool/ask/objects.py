@@ -43,8 +43,11 @@ class CardMaker:
         self.doubtful = frozenset(map(str, table.get("doubtful", ())))
         self.passing = frozenset(map(str, table.get("passing", ())))
 
-    def make(self, facts: CardFacts) -> Played:
-        """The card as played: by hand where it has been read by hand, else from its facts."""
+    def make(self, facts: CardFacts, done: frozenset[str] = frozenset()) -> Played:
+        """The card as played: by hand where it has been read by hand, else from its facts.
+
+        ``done``: the kinds of its triggered abilities that have done their part, so that their effects for a time last.
+        """
         by_hand = self.played.get(_plain(facts.name))
         if by_hand is not None:
             return Played(
@@ -54,6 +57,8 @@ class CardMaker:
         triggers: list[Trigger] = []
         gaps: list[str] = []
         for ability in facts.kinds:
+            if ability.fact("by") in done:
+                ability = ability._replace(facts=tuple(one for one in ability.facts if one not in self.passing))
             made = self._ability(ability)
             if made is None:
                 gaps.append(ability.kind)

@@ -16,7 +16,7 @@ from judgetool.model.vocabulary import literal
 
 _PUMP = re.compile(r"pump:([+-]\d+)/([+-]\d+)(?![\d/])")
 _CHARGED = "=charge"
-_ANY = ("", "creature", "permanent")
+_ANY = ("", "creature", "permanent", "it", "other&creature", "other&permanent")
 
 
 class Stage:
@@ -205,9 +205,11 @@ class Stage:
             return
         for card in self.situation.in_role("beside"):
             late = self.kind in self.data.get("ordered", ()) and not self.situation.told_before(card, "turn-up")
-            if card.facts.is_permanent or card in self.placed.values() or late:
+            aimed = card.facts.is_permanent and (card.use.role == "acts" or "target" in self.situation.told)
+            if late or not aimed and (card.facts.is_permanent or card in self.placed.values()):
                 continue
-            abilities = dict(_effects(card, table))
+            passing = frozenset(map(str, self.table["passing"])) if aimed else frozenset()
+            abilities = dict(_effects(card, table, passing))
             if abilities:
                 name = f"E{len(self.objects)}"
                 self.placed[name] = card
@@ -319,9 +321,11 @@ def both(text: Any) -> Both:
     return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
 
 
-def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The lasting effects of a spell as abilities, by name."""
+def _effects(card: NamedCard, table: Mapping[str, Any], passing: frozenset[str]) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name; of a permanent only those that last for a time (marked ``passing``)."""
     for ability in card.facts.kinds:
+        if passing and not passing & set(ability.facts):
+            continue
         if ability.kind in table and ability.fact("what") in _ANY:
             power, _, toughness = ability.fact("amount").partition("/")
             yield ability.kind, _sized(table[ability.kind], power, toughness)

@@ -61,7 +61,7 @@ class Situation:
         for use in understanding.cards:
             facts = table.facts(use.name) if use.name else None
             if facts and not any(card.use.name == use.name for card in self.cards):
-                self.cards.append(NamedCard(use, facts, maker.make(facts)))
+                self.cards.append(NamedCard(use, facts, maker.make(facts, self.set_off(use.name))))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
@@ -331,6 +331,12 @@ class Situation:
         steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
         facts = [fact.words for fact in self.understanding.facts if fact.name in names]
         return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
+
+    def set_off(self, name: str) -> frozenset[str]:
+        """The kinds of triggered abilities of a named card that the events told of it have set off."""
+        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        events: Mapping[str, str] = self.words.get("sets_off", {})
+        return frozenset(kind for kind, event in events.items() if event in told)
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
