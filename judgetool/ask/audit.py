@@ -210,8 +210,11 @@ class Audit:
         if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
+        counted: Sequence[str] = self.data["counted_spells"].get(self.kind, ())
         for card in self.situation.in_role("beside"):
             if card.facts.is_permanent or card in self.placed.values() or card in self.used:
+                continue
+            if any(card.use.typed in fact.words for fact in self.situation.understanding.facts if fact.name in counted):
                 continue
             done = {step.kind for step in self.situation.understanding.story if step.card == card.facts.name}
             kinds = {ability.kind for ability in card.facts.kinds}
