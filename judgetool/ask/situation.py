@@ -179,6 +179,8 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost too dear":
+            return self._own_mana() > int(self.facts["mana_there"]) if self.facts.get("mana_there", "").isdigit() else False
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -469,6 +471,13 @@ class Situation:
             return None
         usual = int(self.words["usual_cost"])
         return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
+
+    def _own_mana(self) -> int:
+        """How much mana the subject's own cost of turning it up asks for; nothing where it has none or it is no mere mana."""
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        parts = re.findall(r"\{([^{}]+)\}", cost) if _MANA_ONLY.fullmatch(cost) else []
+        return sum(int(part) if part.isdigit() else 1 for part in parts)
 
     def _value_greatest_x(self) -> int | None:
         """The greatest X the mana told pays for, of the own cost; None where the cost has no X or asks for more than mana."""
