@@ -20,7 +20,7 @@ _CHARGED = "=charge"
 _ITS_SIDE = "$its-side"
 """In a frame: whose a named card is, by the words or by whom it bites."""
 _ANY = ("", "creature", "permanent")
-_ANY_OR_IT = (*_ANY, "it")
+_ANY_OR_IT = (*_ANY, "it", "other&creature", "other&permanent")
 
 
 class Stage:
@@ -215,7 +215,8 @@ class Stage:
                 continue
             if card.facts.is_permanent:
                 brief = [one for one in card.facts.kinds if set(one.facts) & set(self.table["passing"])]
-                abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if self.situation.acted(card) else {}
+                aimed = self.situation.acted(card) or card.use.role == "acts" or "target" in self.situation.told
+                abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if aimed else {}
             else:
                 abilities = dict(_effects(card, table))
             if abilities:

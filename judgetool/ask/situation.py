@@ -61,7 +61,7 @@ class Situation:
         for use in understanding.cards:
             facts = table.facts(use.name) if use.name else None
             if facts and not any(card.use.name == use.name for card in self.cards):
-                self.cards.append(NamedCard(use, facts, maker.make(facts)))
+                self.cards.append(NamedCard(use, facts, maker.make(facts, self.set_off(use.name))))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
@@ -181,6 +181,12 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost too dear":
+            return (
+                self._own_mana() > int(self.facts["mana_there"])
+                if self.facts.get("mana_there", "").isdigit()
+                else False
+            )
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -334,6 +340,12 @@ class Situation:
         facts = [fact.words for fact in self.understanding.facts if fact.name in names]
         return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
 
+    def set_off(self, name: str) -> frozenset[str]:
+        """The kinds of triggered abilities of a named card that the events told of it have set off."""
+        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        events: Mapping[str, str] = self.words.get("sets_off", {})
+        return frozenset(kind for kind, event in events.items() if event in told)
+
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
         if role == "any":
@@ -476,6 +488,13 @@ class Situation:
             return None
         usual = int(self.words["usual_cost"])
         return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
+
+    def _own_mana(self) -> int:
+        """How much mana the subject's own cost of turning it up asks for; nothing where it has none or it is no mere mana."""
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        parts = re.findall(r"\{([^{}]+)\}", cost) if _MANA_ONLY.fullmatch(cost) else []
+        return sum(int(part) if part.isdigit() else 1 for part in parts)
 
     def _value_greatest_x(self) -> int | None:
         """The greatest X the mana told pays for, of the own cost; None where the cost has no X or asks for more than mana."""
