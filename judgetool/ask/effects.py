@@ -81,7 +81,10 @@ def _owned(
         facts = table.facts(use.name) if use.name else None
         if facts is None:
             continue
-        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in facts.kinds):
+        able = [one for one in facts.kinds if not does(one.fact("does"), spec.get("not_with", ()))]
+        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in able) and (
+            "own" not in spec or use.role == "subject" or (use.role == "other" and "Creature" in facts.types)
+        ):
             owners.append(use)
         elif use.role in acting and any(does(one.fact("does"), wanted) for one in facts.kinds):
             return False

@@ -264,8 +264,10 @@ class Filling:
         if not meant:
             return None
         subject = meant[0][0]
-        if any(trigger.doubtful for _, trigger in meant) or self.situation.apart({one.kind for _, one in meant}):
+        if self.situation.apart({one.kind for _, one in meant}):
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
+        if any(trigger.doubtful for _, trigger in meant):
+            framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
         happened = {event.kind for event in self.events}
         needs = self.data["needs_event"]
         untold = [one.kind for _, one in meant if one.kind in needs and not happened & set(needs[one.kind])]

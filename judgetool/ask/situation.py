@@ -159,6 +159,8 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one number":
+            return self._one_number()
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -325,6 +327,15 @@ class Situation:
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
+
+    def _one_number(self) -> bool:
+        """Whether the text holds just one number, in digits or spelt."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return False
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(token.text, token.text) for token in evidence.tokens]
+        return bool(sum(one.isdigit() for one in said) == 1)
 
     def _first_told(self, names: Sequence[str]) -> int:
         """Where the first words stand that tell one of these events or facts; -1 if none does."""
