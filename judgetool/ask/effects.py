@@ -35,7 +35,8 @@ def claimed(
     for hit in found.hits.get("does", ()):
         effect = hit.target[1]
         spec = claims["effects"].get(effect)
-        if spec is None or not asking.span.start <= hit.span.start < asking.span.end:
+        where = asking.span if kinds else asking.sentence  # "Beast or no Beast, do I get one?"
+        if spec is None or not where.start <= hit.span.start < where.end:
             continue
         if _owned(effect, spec, set(claims["spells"]), found, uses, table):
             out[effect] = None
