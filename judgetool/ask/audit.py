@@ -123,6 +123,8 @@ class Audit:
         evidence = self.situation.understanding.evidence
         if self.kind in self.data["of_subject"] and evidence is not None:
             for card in self.situation.in_role("beside"):
+                if card is self.placed.get("A"):
+                    continue
                 uses = [use for use in self.situation.understanding.cards if use.name == card.use.name]
                 if any(evidence.asked_on(use.at) for use in uses):
                     yield card.use.typed

@@ -8,6 +8,7 @@ from judgetool.ask import effects
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.fight import all_told
 from judgetool.ask.objects import CardMaker, Played
+from judgetool.ask.text import CARD
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
 from judgetool.model.record import NamedTuple
@@ -161,6 +162,10 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one number":
+            return self._one_number()
+        if word == "counted":  # such a value can be told from what is counted in the words
+            return self.value(name) is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -334,6 +339,15 @@ class Situation:
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
 
+    def _one_number(self) -> bool:
+        """Whether the text holds just one number, in digits or spelt."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return False
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(token.text, token.text) for token in evidence.tokens]
+        return bool(sum(one.isdigit() for one in said) == 1)
+
     def _first_told(self, names: Sequence[str]) -> int:
         """Where the first words stand that tell one of these events or facts; -1 if none does."""
         steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
@@ -506,6 +520,42 @@ class Situation:
         fixed = [part for part in re.findall(r"\{([^{}]+)\}", cost) if part != "X"]
         left = int(there) - sum(int(part) if part.isdigit() else 1 for part in fixed)
         return left // cost.count("{X}") if left >= 0 else None
+
+    def _value_hidden_number(self) -> int | None:
+        """How many cards the one named card that manifests or cloaks hides at once; None where its facts do not say, or say one."""
+        hiding = [card.facts.of_kind("manifests", "cloaks") for card in self.in_role("beside")]
+        hiding = [abilities for abilities in hiding if abilities]
+        amounts = (
+            [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
+        )
+        return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_turned_number(self) -> int | None:
+        """How many creatures that are no tokens the words count in all; None where a number counts something else."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return None
+        numbers = {**evidence.lexicon.names.get("articles", {}), **evidence.lexicon.names.get("numbers", {})}
+        places = {
+            name: {at for span in evidence.found.concepts.get(name, ()) for at in range(*span)}
+            for name in ("creature", "creature-kind", "token", "my", "his")
+        }
+        cards = {use.at for use in self.understanding.cards if use.role != "acts"}
+        total, counted = 0, 0
+        for at, token in enumerate(evidence.tokens):
+            said = numbers.get(token.text, token.text)
+            after = range(at + 1, min(at + 4, len(evidence.tokens)))
+            near = [one for one in after if evidence.tokens[one].text == CARD or evidence.tokens[one].text.isalnum()]
+            if not said.isdigit() or not near or at in evidence.spans:
+                continue
+            if any(one in places["token"] and evidence.tokens[one - 1].text != "non" for one in near):
+                continue
+            same = bool(counted) and at - 1 in places["my"] | places["his"]  # "my three creatures and his two"
+            if same or any(one in places["creature"] | places["creature-kind"] | cards for one in near):
+                total, counted = total + int(said), counted + 1
+            elif token.text.isdigit() or token.text not in evidence.lexicon.names.get("articles", {}):
+                return None
+        return total if counted else None
 
     def _value_using(self) -> str:
         own = self.own_cost()
