@@ -95,6 +95,7 @@ class Stage:
             found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+            found.sort(key=lambda card: not self.situation.asks_of(card))
         else:
             found = self.cards(what, kinds)
         if found:
@@ -301,6 +302,9 @@ class Stage:
         if len(abilities) != 1 or not set(does) <= set(self.data["sweeps_beside"]):
             return []
         conditions = self.situation.maker.filter(abilities[0], subject)
+        if conditions is not None:
+            saved = self.data["saved_by"].get(abilities[0].kind, ())
+            conditions = [*conditions, *(f"not {subject}.abilities has {one}" for one in saved)]
         name = next((name for name, one in self.placed.items() if one is card), "")
         return [] if conditions is None else [{"all": _named(conditions, name)}]
 

@@ -231,6 +231,9 @@ class Situation:
                 for card in self.in_role(role)
                 for ability in card.facts.of_kind(kind)
             )
+        if word == "costs-with":  # an activated ability whose cost has such a symbol
+            role, symbol = name.split()
+            return any(symbol in one.fact("cost") for card in self._of(role) for one in card.facts.of_kind("activated"))
         if word == "narrow":  # of such a kind, but only for some
             return any(set("&|?") & set(one.fact("what")) for card in self.cards for one in card.facts.of_kind(name))
         if word == "targeting":
@@ -373,6 +376,16 @@ class Situation:
         return card.use.role == "acts" or any(
             step.kind == "target" and not step.asked for step in self.understanding.story
         )
+
+    def asks_of(self, card: NamedCard) -> bool:
+        """Whether a card is named in the question itself, not only in the story before it."""
+        evidence = self.understanding.evidence
+        uses = [use for use in self.understanding.cards if use.name == card.use.name]
+        return evidence is not None and any(use.at in evidence.spans for use in uses)
+
+    def _of(self, role: str) -> list[NamedCard]:
+        """The cards in a role, the subject as such wherever it was named."""
+        return [self.subject] if role == "subject" and self.subject else self.in_role(role)
 
     def told_before(self, card: NamedCard, event: str) -> bool:
         """Whether a card is named before the words of an event; so too where the event is not told."""
