@@ -8,6 +8,7 @@ from judgetool.ask.pattern import Element, Matcher, Span, read_elements
 from judgetool.ask.talk import Talk
 from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
+from judgetool.model.suggest import distance
 
 _GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
 _LONG = 6
@@ -44,10 +45,19 @@ class _Layer:
         self.meant = [int(number) for number in data["meant"].split()]
         self._lines: list[str] = data["patterns"].split("\n")
         self._read: dict[int, list[Element]] = {}
+        self._entries: dict[str, list[tuple[frozenset[str], list[int]]]] = {}
 
-    def opened(self, numbers: str) -> list[int]:
-        """The numbers of patterns written in an entry of the index."""
-        return [int(number) for number in numbers.split()]
+    def worth_trying(self, entry: str, present: frozenset[str]) -> list[int]:
+        """The numbers of the patterns in an entry of the index whose needs are among the words and "<concepts>" ``present``."""
+        opened = self._entries.get(entry)
+        if opened is None:
+            opened = self._entries[entry] = []
+            for part in entry.split(";"):
+                needs, *numbers = part.split(" ")
+                opened.append((frozenset(needs.split("|")), [int(number) for number in numbers]))
+        if len(opened) == 1:
+            return [] if opened[0][0].isdisjoint(present) else opened[0][1]
+        return sorted(number for needs, numbers in opened if not needs.isdisjoint(present) for number in numbers)
 
     def elements(self, number: int) -> list[Element]:
         """The pattern ``number``."""
@@ -117,9 +127,14 @@ class Lexicon:
         hits: dict[str, list[Hit]] = {}
         for depth, layer in enumerate(self._layers):
             fresh: list[tuple[str, Span, int]] = []
+            present = frozenset(("", *matcher.words, *(f"<{name}>" for name in matcher.found)))
+            live: dict[str, list[int]] = {}
             for at in range(len(tokens)):
-                for numbers in matcher.keys(at, layer.index):
-                    for number in layer.opened(numbers):
+                for entry in matcher.keys(at, layer.index):
+                    numbers = live.get(entry)
+                    if numbers is None:
+                        numbers = live[entry] = layer.worth_trying(entry, present)
+                    for number in numbers:
                         if without and (depth, number) in without:
                             continue
                         end = matcher.match(layer.elements(number), at)
@@ -220,25 +235,3 @@ class Lexicon:
 
 def _covered(span: Span, names: Iterable[str], found: Mapping[str, list[Span]]) -> bool:
     return any(other.start < span.end and span.start < other.end for name in names for other in found.get(name, ()))
-
-
-def distance(one: str, other: str, limit: int) -> int:
-    """Slips between two words (letters added, dropped, changed, two neighbours swapped), or ``limit`` + 1 if there are more.
-
-    Method: optimal string alignment distance, given up as soon as a row exceeds the limit.
-    """
-    if abs(len(one) - len(other)) > limit:
-        return limit + 1
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        new = [i]
-        for j, b in enumerate(other, 1):
-            cost = min(row[j] + 1, new[-1] + 1, row[j - 1] + (a != b))
-            if before and i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
-                cost = min(cost, before[j - 2] + 1)
-            new.append(cost)
-        if min(new) > limit:
-            return limit + 1
-        before, row = row, new
-    return row[-1]
