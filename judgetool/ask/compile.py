@@ -248,9 +248,9 @@ class _Compiler:
                 forms.setdefault(key[0], words_of(standard))
         return forms
 
-    def _talk(self) -> dict[str, list[list[str]]]:
-        """The rules of ask.talk by the first word of each: [pattern, what to write]."""
-        rules: dict[str, list[list[str]]] = {}
+    def _talk(self) -> dict[str, str]:
+        """The rules of ask.talk by the first word of each: lines of a pattern, a tab and what to write."""
+        rules: dict[str, list[str]] = {}
         for language, table in self._part("talk").items():
             for phrase, standard in self._table("talk", table, language).items():
                 try:
@@ -265,8 +265,8 @@ class _Compiler:
                 for elements in variants:
                     self._note_words(elements)
                     for key in first_keys(elements):
-                        rules.setdefault(key, []).append([write_elements(elements), " ".join(words)])
-        return rules
+                        rules.setdefault(key, []).append(f"{write_elements(elements)}\t{' '.join(words)}")
+        return {key: "\n".join(lines) for key, lines in rules.items()}
 
     def _listed_words(self, part: str) -> set[str]:
         """The words of a part that is lists of lines of words."""

@@ -39,10 +39,10 @@ class Found(NamedTuple):
 class _Layer:
     """The patterns of one depth; each is opened when first needed."""
 
-    def __init__(self, data: Mapping[str, Any], targets: Sequence[tuple[tuple[str, ...], tuple[str, ...]]]) -> None:
+    def __init__(self, data: Mapping[str, Any], targets: "_Targets") -> None:
         self.index: dict[str, Any] = data["index"]
         self.targets = targets
-        self.meant = [int(number) for number in data["meant"].split()]
+        self._meant: list[str] = data["meant"].split()
         self._lines: list[str] = data["patterns"].split("\n")
         self._read: dict[int, list[Element]] = {}
         self._entries: dict[str, list[tuple[frozenset[str], list[int]]]] = {}
@@ -66,15 +66,32 @@ class _Layer:
             found = self._read[number] = read_elements(self._lines[number])
         return found
 
+    def meaning(self, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the pattern ``number`` means, and the concepts that eat it."""
+        return self.targets[int(self._meant[number])]
+
     def line(self, number: int) -> str:
         """The pattern ``number`` as written, for a person."""
         return self._lines[number]
 
 
-def _target(line: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a pattern means, and the concepts that eat it."""
-    parts = line.split(" ")
-    return tuple(one for one in parts if one[0] != "!"), tuple(one[1:] for one in parts if one[0] == "!")
+class _Targets:
+    """What the patterns mean, by number, with the concepts that eat each; a line is opened when first needed."""
+
+    def __init__(self, lines: str) -> None:
+        self._lines = lines.split("\n")
+        self._read: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __getitem__(self, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        found = self._read.get(number)
+        if found is None:
+            parts = self._lines[number].split(" ")
+            found = tuple(one for one in parts if one[0] != "!"), tuple(one[1:] for one in parts if one[0] == "!")
+            self._read[number] = found
+        return found
 
 
 class Lexicon:
@@ -100,7 +117,7 @@ class Lexicon:
         self.plain = frozenset(data["plain"].split())
         self.small: frozenset[str] = frozenset().union(*self.small_words.values())
         *layers, last = data["layers"]
-        targets = [_target(line) for line in last["targets"].split("\n") if line]
+        targets = _Targets(last["targets"])
         self._layers = [_Layer(layer, targets) for layer in layers]
         self._words: str = data["words"]
         self._by_shape: dict[tuple[str, int], list[str]] = {}
@@ -140,7 +157,7 @@ class Lexicon:
                         end = matcher.match(layer.elements(number), at)
                         if end is None:
                             continue
-                        target, unless = layer.targets[layer.meant[number]]
+                        target, unless = layer.meaning(number)
                         span = Span(at, end)
                         if unless and _covered(span, unless, matcher.found):
                             continue
