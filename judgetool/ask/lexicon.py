@@ -16,6 +16,12 @@ _LONG = 6
 _VOWELS = frozenset("aeiouhy")
 _DRAWL = 5
 """A shorter word that ends in "in" is oftener a word of its own."""
+_SHORTEST, _LONG_ENOUGH = 3, 5
+_SUBSTITUTED = 2
+_COLOURS = frozenset("wubrgcx")
+_ENDING = re.compile("(er|ez|ee|es|ent|e|s|r)$")
+"""French endings that sound alike."""
+_DOUBLED = re.compile(r"(.)\1")
 _STRETCHED = re.compile(r"(.)\1{2,}")
 _SIZE = re.compile(r"\d{1,2}/\d{1,2}")
 
@@ -115,6 +121,7 @@ class Lexicon:
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
         self.plain = frozenset(data["plain"].split())
+        self._often = " ".join(self.names.get("often", ())).split()
         self.small: frozenset[str] = frozenset().union(*self.small_words.values())
         *layers, last = data["layers"]
         targets = _Targets(last["targets"])
@@ -210,14 +217,15 @@ class Lexicon:
         return None
 
     def mend(self, tokens: Sequence[Token]) -> list[Token]:
-        """The tokens with misspelt words of the lexicon mended: one slip from 5 letters on, two from 8, first letter kept."""
+        """The tokens with slips mended, first letter kept: words of the lexicon (one slip from 5 letters on, two from 8), else plain words
+        (one slip); of 3 and 4 letters only the words said oftenest."""
         return [
             token._replace(text=self._mended(token.text)) if self._unknown(token.text) else token for token in tokens
         ]
 
     def _unknown(self, word: str) -> bool:
         known = word in self.ordinary or word in self.plain or self._is_inflected(word)
-        return len(word) >= 5 and word.isalpha() and not known
+        return len(word) >= _SHORTEST and word.isalpha() and not known and not _COLOURS.issuperset(word)
 
     def _is_inflected(self, word: str) -> bool:
         """A plain plural or verb ending of a known word is not a slip."""
@@ -247,7 +255,27 @@ class Lexicon:
         return best
 
     def _mended(self, word: str) -> str:
-        return next(iter(self.near(word)), word)
+        """The likeliest word meant: one that people type so rather by leaving a letter out or by swapping two than by adding one."""
+        if len(word) < _LONG_ENOUGH:
+            near = [known for known in self._often if known[0] == word[0] and distance(word, known, 1) == 1]
+            likeliest = sorted((_unlikely(word, known), known) for known in near)
+            sure = likeliest and (len(likeliest) == 1 or likeliest[0][0] < likeliest[1][0])
+            return likeliest[0][1] if sure and likeliest[0][0] < _SUBSTITUTED else word
+        near = self.near(word) or [
+            known for known in self.plain if known[0] == word[0] and distance(word, known, 1) == 1
+        ]
+        return min(
+            near, key=lambda known: (_unlikely(word, known), known not in self.concept_words, known), default=word
+        )
+
+
+def _unlikely(typed: str, meant: str) -> int:
+    """How seldom a word is mistyped so: letters swapped or left out, doubled, changed, added."""
+    if sorted(typed) == sorted(meant) or len(typed) < len(meant) or _ENDING.sub("", typed) == _ENDING.sub("", meant):
+        return 0
+    if len(typed) > len(meant):
+        return 1 if _DOUBLED.sub(r"\1", typed) == _DOUBLED.sub(r"\1", meant) else _SUBSTITUTED + 1
+    return _SUBSTITUTED
 
 
 def _covered(span: Span, names: Iterable[str], found: Mapping[str, list[Span]]) -> bool:
