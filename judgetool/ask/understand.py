@@ -314,11 +314,12 @@ def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
-    """Who would do what is asked: said in the asking sentence, else by whoever wants to in the story."""
+    """Who would do what is asked: said in the question itself, else in its sentence, else by whoever wants to in the story."""
     hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
-    for hit in hits:
-        if any(asking.sentence.start <= hit.span.start < asking.sentence.end for asking in askings):
-            return hit.target[1]
+    for spans in ([asking.span for asking in askings], [asking.sentence for asking in askings]):
+        for hit in hits:
+            if any(span.start <= hit.span.start < span.end for span in spans):
+                return hit.target[1]
     return hits[0].target[1] if hits else ""
 
 
