@@ -119,8 +119,11 @@ def _miss_reasons(run: Run, misses: list[Miss], speaker: Speaker) -> list[Reason
     found: list[Reason] = []
     for miss in misses:
         reason = _reason(run, Node("miss", miss.norm, miss.env), "miss", speaker)
-        parts = [speaker.condition(term, miss.env) for term in miss.failed if term != NOTHING_STANDS]
-        found.append(reason._replace(note=join(parts, _GLUE) if parts else reason.note, focus=True))
+        parts = [
+            speaker.having(miss.env) if term == NOTHING_STANDS else speaker.condition(term, miss.env)
+            for term in miss.failed
+        ]
+        found.append(reason._replace(note=join(parts, _GLUE), focus=True))
     return found
 
 

@@ -30,7 +30,7 @@ class Miss(NamedTuple):
 def near_misses(run: Run, key: Key, answer: Val) -> tuple[list[Miss], Why]:
     """The near misses behind an answer about a fact, and the nodes that say an event was replaced, illegal or does not count."""
     if key[1] == "legal":
-        return _of_leave(run, key[0], bool(answer.value)), ()
+        return _of_leave(run, key[0], bool(answer.value))
     if key[1].startswith("triggered."):
         return _of_trigger(run, key[0], key[1].partition(".")[2]) if not answer.value else ([], ())
     fluent = run.force.vocabulary.fluents.get(key[1])
@@ -126,15 +126,21 @@ def _nearest(misses: Iterable[Miss]) -> list[Miss]:
 # -- may it happen -------------------------------------------------------------------------------------------------------
 
 
-def _of_leave(run: Run, event: str, legal: bool) -> list[Miss]:
+def _of_leave(run: Run, event: str, legal: bool) -> tuple[list[Miss], Why]:
     occurrence = next((found for found in run.history if found.id == event), None)
     if occurrence is None:
-        return []
+        return [], ()
     if not legal:
-        return [] if _forbidden(occurrence) else _nearest(_candidates(run, "permits", occurrence))
-    near = [miss for miss in _candidates(run, "forbids", occurrence) if _is_near(run, miss)]
+        return [] if _forbidden(occurrence) else _nearest(_candidates(run, "permits", occurrence)), ()
+    candidates = list(_candidates(run, "forbids", occurrence))
+    near = [miss for miss in candidates if _is_near(run, miss)]
     lost = [m for m in _lost_abilities(run, "forbids", occurrence, occurrence.during) if m.failed == (NOTHING_STANDS,)]
-    return near + lost
+    return near + lost, tuple(node for miss in candidates if _spares(miss) for node in miss.why)
+
+
+def _spares(miss: Miss) -> bool:
+    """Whether a card's ability would forbid it but for what it makes an exception of: why that holds is why the event may happen."""
+    return "self" in miss.env and len(miss.failed) == 1 and miss.failed[0][0] == "none"
 
 
 def _forbidden(occurrence: Occurrence) -> bool:
@@ -201,7 +207,8 @@ def _missed_event(
         return [], list(_prevented(run, occurrence))
     if not _happened(occurrence):
         return [], []
-    world = occurrence.after or occurrence.during
+    back = run.looks_back(occurrence.kind)
+    world = occurrence.during if back else occurrence.after or occurrence.during
     return list(_lost(run, norm, carrier, name, data, occurrence, world)), list(
         _not_counted(run, norm, carrier, occurrence)
     )
@@ -240,9 +247,24 @@ def _watches_others(norm: Norm) -> bool:
 
 def _of_changes(run: Run, key: Key) -> list[Miss]:
     """The changes of a derived fluent that one more derived condition would have brought in."""
-    world = next((found.during for found in run.history if found.id == key[0]), None) or _end(run)
+    occurrence = next((found for found in run.history if found.id == key[0]), None)
+    world = occurrence.during if occurrence else _end(run)
     found = [_miss(world, norm, env) for norm, env, _ in world.about("changes", key) if _fits(world, norm, env)]
-    return [miss for miss in found if _is_near(run, miss)]
+    others = _of_other_kinds(run, key, occurrence) if occurrence else ()
+    return [*(miss for miss in found if _is_near(run, miss) or _spares(miss)), *others]
+
+
+def _of_other_kinds(run: Run, key: Key, occurrence: Occurrence) -> Iterator[Miss]:
+    """The changes that a card's ability would bring to this fact of a like kind of event, which this one is not."""
+    mine = set(run.force.vocabulary.ancestors(occurrence.kind))
+    for norm, carrier, _ in occurrence.during.active_abilities("changes", key[1]):
+        kinds = norm.on.kinds if norm.on else ()
+        if mine & set(kinds) or not any(mine & set(run.force.vocabulary.ancestors(kind)) for kind in kinds):
+            continue
+        wanted: Term = ("any", tuple(("cmp", "=", ("path", ("event", "kind")), ("lit", kind)) for kind in kinds))
+        miss = _miss(occurrence.during, norm, {"event": occurrence.id, "self": carrier})
+        if not miss.failed:
+            yield miss._replace(failed=(wanted,))
 
 
 def _of_effect(run: Run, key: Key) -> tuple[list[Miss], Why]:

@@ -33,6 +33,7 @@ _IF = Both(" if ", " si ")
 _NONE = Both("none", "aucun")
 _YES = Both("yes", "oui")
 _NO = Both("no", "non")
+_HAS_IT = Both("{self} has that ability at that moment", "{self} a cette capacité à ce moment-là")
 _OF = Both("{0} of {1}", "{0} de {1}")
 _GAME = Both("game", "game")
 """The subject of facts that are of nothing in particular: never said."""
@@ -145,6 +146,10 @@ class Speaker:
     def _test(self, operator: str, bound: Any, outcome: bool) -> Both:
         said = _BOUNDS[operator if outcome else _OPPOSITE[operator]]
         return Both(said.en.format(bound), said.fr.format(bound))
+
+    def having(self, env: Mapping[str, Any]) -> Both:
+        """That the object of ``self`` has its ability at that moment, as a condition in words."""
+        return self._fill(_HAS_IT, env)
 
     # -- conditions ------------------------------------------------------------------------------------------------------
 
