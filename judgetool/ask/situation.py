@@ -100,7 +100,9 @@ class Situation:
         for hit in evidence.found.hits.get("gates", ()):
             spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
             cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
-            if ("asked" in spec and hit.span.start not in evidence.spans) or ("of" in spec and not cards):
+            if "asked" in spec and hit.span.start not in evidence.spans:
+                continue
+            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
                 continue
             if "drops" in spec:
                 self.cards = [card for card in self.cards if card.use.name not in cards]
@@ -152,6 +154,9 @@ class Situation:
             return self.subject is not None
         if word == "gate":
             return name in self.gates
+        if left == "rival beside":  # a card beside is said to be the other player's
+            actor = self.understanding.actor or "mine"
+            return any(card.use.side and card.use.side != actor for card in self.in_role("beside"))
         if word == "idea":
             return name in self.ideas
         if left in ("owner acts", "taker acts"):
