@@ -64,6 +64,7 @@ class Audit:
             *self._unaccounted(),
             *self._untold(),
             *self._strangers(),
+            *self._gated(),
         )
         return found or self._overlooked()
 
@@ -96,6 +97,20 @@ class Audit:
             told = f"{fact.name} = {fact.value}"
             if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
                 yield fact.words
+
+    def _gated(self) -> Iterator[str]:
+        """Gates that stand open for this type of question and that the frame does not go by: what they tell makes it another question."""
+        evidence = self.situation.understanding.evidence
+        gates: Mapping[str, Mapping[str, Sequence[str]]] = evidence.lexicon.gates.get("where", {}) if evidence else {}
+        written = repr(self.frame.get("if", ()))
+        known = self._known()
+        for name in sorted(self.situation.gates):
+            spec = gates.get(name, {})
+            types, spared = spec.get("types", (self.kind,)), spec.get("spares", ())
+            if self.kind not in types or self.kind in spared or name in known or f"'gate {name}'" in written:
+                continue
+            if self.situation.holds(spec.get("if", ())):
+                yield name
 
     def _filtered(self) -> Iterator[str]:
         """The decisive words that only repeat what the filters of named cards say."""

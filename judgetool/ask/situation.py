@@ -1,7 +1,7 @@
 """What was understood, as a frame of rules/ask/questions.yaml may ask for it: conditions, and the values of $names."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask import effects
@@ -66,6 +66,7 @@ class Situation:
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
+        self.gates = frozenset(self._gates())
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -75,6 +76,8 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
+        if "tapped-out" in self.gates:
+            self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
                 if card.use.role == "spell" and card.facts.of_kind(kind):
@@ -87,6 +90,29 @@ class Situation:
         if "moment" not in self.facts and "block" in told and "turn-up" in told:
             blocks = told.index("block") < told.index("turn-up")
             self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
+
+    def _gates(self) -> Iterator[str]:
+        """The gates (rules/ask/gates.yaml) whose words stand in the text; a card that is said to be absent is left out of the situation."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return
+        beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
+        named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        for hit in evidence.found.hits.get("gates", ()):
+            spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
+            cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
+            if "asked" in spec and hit.span.start not in evidence.spans:
+                continue
+            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
+                continue
+            if "drops" in spec:
+                self.cards = [card for card in self.cards if card.use.name not in cards]
+            else:
+                yield hit.target[1]
+
+    def _is_beside(self, card: NamedCard) -> bool:
+        """Whether a card is a permanent that certainly is not the face-down thing itself."""
+        return card.facts.is_permanent and (self.subject is not None or "Creature" not in card.facts.types)
 
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
@@ -129,6 +155,11 @@ class Situation:
         word, _, name = left.partition(" ")
         if word == "known":
             return self.subject is not None
+        if word == "gate":
+            return name in self.gates
+        if left == "rival beside":  # a card beside is said to be the other player's
+            actor = self.understanding.actor or "mine"
+            return any(card.use.side and card.use.side != actor for card in self.in_role("beside"))
         if word == "idea":
             return name in self.ideas
         if left in ("owner acts", "taker acts"):
