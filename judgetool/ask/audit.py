@@ -325,6 +325,8 @@ class Audit:
         if self.situation.subject is not None or self.kind not in self.data["of_hidden"]:
             return False
         does_nothing = not set(card.played.covered) - set(self.table.get("harmless", ()))
+        if card.use.role == "other" and not card.use.side:
+            does_nothing = does_nothing or not card.facts.of_kind(*self.data["of_hidden"][self.kind])
         return does_nothing and "Creature" in card.facts.types and card not in self.placed.values()
 
     def _idle(self, card: NamedCard) -> bool:
