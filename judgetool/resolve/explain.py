@@ -148,11 +148,16 @@ def _assumed(run: Run, nodes: Iterable[Node], speaker: Speaker) -> Iterator[Assu
 # -- the rules behind a verb ---------------------------------------------------------------------------------------------
 
 
+_WITHOUT_FORCE = ("forbids", "changes")
+"""What did not forbid or change anything needs no rule that gives it force, unless no other rule is there to be told."""
+
+
 def _with_backing(
     run: Run, nodes: list[Node], misses: list[Miss], reasons: list[Reason], speaker: Speaker, key: Key | None
 ) -> list[Reason]:
     used = [(node.norm.verb, dict(node.env)) for node in nodes if node.norm is not None]
-    used += [(miss.norm.verb, miss.env) for miss in misses]
+    cited = any(reason.citations for reason in reasons)
+    used += [(miss.norm.verb, miss.env) for miss in misses if not cited or miss.norm.verb not in _WITHOUT_FORCE]
     if key is not None and key[1].startswith("triggered."):
         used.append(("triggers", {}))
     for verb, env in used:
