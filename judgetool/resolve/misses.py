@@ -12,7 +12,7 @@ from judgetool.model.record import NamedTuple
 from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Occurrence, Run
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why, texts_in
-from judgetool.resolve.world import World
+from judgetool.resolve.world import IN_EFFECT, World
 
 NOTHING_STANDS: Term = ("lit", None)
 """Stands for the missing condition "the object has this ability" of an ability that its card lost or does not have now."""
@@ -105,7 +105,19 @@ def _lost(
     if not has and not _could_have(world, carrier, name, data):
         return
     miss = _miss(world, norm, env)
-    yield miss if has else miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
+    if has:
+        yield miss._replace(failed=(*miss.failed, *_elsewhere(world, norm, carrier)))
+    else:
+        yield miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
+
+
+def _elsewhere(world: World, norm: Norm, carrier: str) -> tuple[Term, ...]:
+    """The condition that the carrier is where the ability works, where it is not."""
+    zone = world.read(carrier, "zone").value
+    if zone == IN_EFFECT or zone in norm.functions_in or "anywhere" in norm.functions_in:
+        return ()
+    there: Term = ("path", ("self", "zone"))
+    return (("any", tuple(("cmp", "=", there, ("lit", place)) for place in norm.functions_in)),)
 
 
 def _holds_ability(abilities: Any, name: str, data: Any) -> bool:
