@@ -225,9 +225,9 @@ class Situation:
         if word == "aimless":
             return any(self._is_aimless(card) for card in self.in_role("beside"))
         if word == "sweeper":  # it does something to all, and aims at nothing
-            kinds = (*self.words["sweeping"], "damages")
-            found = [one for card in self.in_role("beside") for one in card.facts.of_kind(*kinds)]
-            return bool(found) and not any(one.has("target") for one in found)
+            sweeping = (*self.words["sweeping"], "damages")
+            done = [one for card in self.in_role("beside") for one in card.facts.of_kind(*sweeping)]
+            return bool(done) and not any(one.has("target") for one in done)
         if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
             marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
             facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]

@@ -327,9 +327,7 @@ def _of_other_kinds(run: Run, key: Key, occurrence: Occurrence) -> Iterator[Miss
     """The changes that a card's ability would bring to this fact of a like kind of event, which this one is not or does not count as."""
     mine = set(run.force.vocabulary.ancestors(occurrence.kind))
     env: Env = {"event": occurrence.id}
-    apart = [
-        rule for rule in run.force.on_event("counts_as", occurrence.kind) if holds(occurrence.during, rule, env)
-    ]
+    apart = [rule for rule in run.force.on_event("counts_as", occurrence.kind) if holds(occurrence.during, rule, env)]
     for norm, carrier, _ in occurrence.during.active_abilities("changes", key[1]):
         kinds = norm.on.kinds if norm.on else ()
         why = tuple(Node("norm", rule, env, ()) for rule in apart if set(rule.target) & set(kinds))
