@@ -274,6 +274,10 @@ class Situation:
             return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
         if word == "aimless":
             return any(self._is_aimless(card) for card in self.in_role("beside"))
+        if word == "sweeper":  # it does something to all, and aims at nothing
+            sweeping = (*self.words["sweeping"], "damages")
+            swept = [one for card in self.in_role("beside") for one in card.facts.of_kind(*sweeping)]
+            return bool(swept) and not any(one.has("target") for one in swept)
         if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
             marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
             facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
