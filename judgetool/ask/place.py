@@ -49,9 +49,9 @@ class Stage:
             self.stand_in(name, more[0], facts)
         elif what == "split-second":
             card = next(iter(self.cards("any", [what])), None)
-            if card is not None:
+            if card is not None and "done-resolving" not in self.situation.details:
                 self.named(name, card, {"zone": "stack", "controller": "$other", **facts})
-            elif self.situation.facts.get("split_second") == "yes":
+            elif card is None and self.situation.facts.get("split_second") == "yes":
                 self.stand_in(name, what, {"controller": "$other", **facts})
         elif what == "if":
             *condition, which = more
@@ -305,7 +305,8 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
-        if self.kind == "triggers" and "for-me" in self.situation.details:
+        claimed = "claimed" in self.situation.details or not card.facts.of_kind(*self.data["watching"])
+        if self.kind == "triggers" and "for-me" in self.situation.details and claimed:
             return "P1"
         doer = {**self.data["by_actor"], **self.data["watches"]}.get(self.kind, "")
         if self.kind in self.data["watches"]:
