@@ -47,8 +47,11 @@ class CardMaker:
         self.doubtful = frozenset(map(str, table.get("doubtful", ())))
         self.passing = frozenset(map(str, table.get("passing", ())))
 
-    def make(self, facts: CardFacts) -> Played:
-        """The card as played: by hand where it has been read by hand, else from its facts."""
+    def make(self, facts: CardFacts, done: frozenset[str] = frozenset()) -> Played:
+        """The card as played: by hand where it has been read by hand, else from its facts.
+
+        ``done``: the kinds of its triggered abilities that have done their part, so that their effects for a time last.
+        """
         by_hand = self.played.get(_plain(facts.name))
         if by_hand is not None:
             return Played(
@@ -59,6 +62,8 @@ class CardMaker:
         gaps: list[str] = []
         emptied = {ability.fact("what") for ability in facts.of_kind("removes-abilities")}
         for ability in facts.kinds:
+            if ability.fact("by") in done:
+                ability = ability._replace(facts=tuple(one for one in ability.facts if one not in self.passing))
             made = self._ability(ability)
             if ability.kind == "grants" and ability.fact("what") in emptied:
                 made = None  # "loses all other abilities": what it gives instead is not told
@@ -199,6 +204,10 @@ class CardMaker:
     def _fact(self, name: str, ability: Ability) -> Any:
         if name in ("power", "toughness"):
             return _side_of(ability.fact("amount"), name)
+        if name == "number":
+            if not ability.fact("amount").isdigit():
+                raise _NoNormError
+            return int(ability.fact("amount"))
         value = ability.fact(name)
         if not value or value == UNREAD:
             raise _NoNormError
