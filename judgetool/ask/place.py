@@ -227,7 +227,7 @@ class Stage:
                 aimed = self.situation.acted(card) or card.use.role == "acts" or "target" in self.situation.told
                 abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if aimed else {}
             else:
-                abilities = dict(_effects(card, table))
+                abilities = dict(_effects(card, table, self.situation.facts.get("tally", "")))
             if abilities:
                 name = f"E{len(self.objects)}"
                 if not card.facts.is_permanent:
@@ -361,11 +361,12 @@ def _lasting(abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequ
             yield ability.kind, _sized(table[ability.kind], power, toughness)
 
 
-def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The lasting effects of a spell as abilities, by name."""
+def _effects(card: NamedCard, table: Mapping[str, Any], number: str) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name; ``number``: what X is, "" where nobody said."""
     yield from _lasting(card.facts.kinds, table, _ANY)
     for ability in card.facts.kinds:
-        grown = _PUMP.search(ability.fact("does"))
+        does = ability.fact("does").replace("X", number) if number.isdigit() else ability.fact("does")
+        grown = _PUMP.search(does)
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
 

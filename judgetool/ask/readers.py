@@ -19,7 +19,7 @@ A_SPEAKS, B_SPEAKS = 1.5, 1.0
 A_ALONE, B_ALONE = 3.9, 2.4
 BACKWARDS = {"is-it": 0.0, "may": 0.6}
 A_MARGIN, B_MARGIN = 0.12, 0.3
-UNDER = 0.7
+UNDER = 0.6
 """What a phrase counts in a subordinate clause: what is asked stands in the main one."""
 
 

@@ -279,7 +279,8 @@ class Situation:
             return any(mark in what for mark in marks for what in facts)
         if left == "shrinks":
             parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
-            return any(_SHRINKS.search(does) for does in parts)
+            number = self.facts.get("tally", "X")
+            return any(_SHRINKS.search(does.replace("X", number)) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
