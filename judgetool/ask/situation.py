@@ -140,7 +140,9 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
-        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+        if len(self.cards) == 1 and (
+            self.kind in self.words["not_alone"] or any(one.has("target") for one in self.cards[0].facts.kinds)
+        ):
             return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
@@ -284,7 +286,8 @@ class Situation:
             return any(mark in what for mark in marks for what in facts)
         if left == "shrinks":
             parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
-            return any(_SHRINKS.search(does) for does in parts)
+            number = self.facts.get("tally", "X")
+            return any(_SHRINKS.search(does.replace("X", number)) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
