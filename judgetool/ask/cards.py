@@ -421,13 +421,16 @@ def _head(name: str) -> str:
 
 
 def card_concepts(uses: Sequence[CardUse], table: CardTable) -> list[tuple[str, int]]:
-    """What is known of the masked cards, as concepts of the lexicon: "card.KIND" for abilities, "card.TYPE" for types."""
+    """What is known of the masked cards, as concepts of the lexicon: "card.KIND" for abilities ("card.KIND-self" of what works on the card
+    itself only), "card.TYPE" for types and subtypes."""
     out: list[tuple[str, int]] = []
     for use in uses:
         facts = table.facts(use.name) if use.name else None
         if facts is None:
             continue
-        names = {ability.kind for ability in facts.kinds} | {one.lower() for one in facts.types}
+        own = {ability.kind for ability in facts.kinds if ability.fact("what") == "self"}
+        names = {ability.kind for ability in facts.kinds if ability.kind not in own or ability.fact("what") != "self"}
+        names |= {f"{kind}-self" for kind in own} | {one.lower() for one in (*facts.types, *facts.subtypes)}
         names.add("permanent" if facts.is_permanent else "nonpermanent")
         if facts.layout != "normal":
             names.add(facts.layout)

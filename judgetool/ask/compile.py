@@ -35,6 +35,7 @@ PARTS = (
     "story",
     "details",
     "decisive",
+    "gates",
     "asks",
     "outside",
     "eras",
@@ -47,7 +48,7 @@ TABLES = (
     ("facts", "facts"), ("facts", "numbers"), ("story", "events"), ("story", "sides"), ("story", "actors"),
     ("story", "owned"), ("story", "asked_of"), ("story", "asked_on"), ("story", "roles"), ("details", "details"), ("details", "does"),
     ("decisive", "asked"), ("decisive", "told"), ("decisive", "effects"), ("decisive", "always"),
-    ("decisive", "aside"),
+    ("decisive", "aside"), ("gates", "gates"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""
@@ -116,6 +117,7 @@ class _Compiler:
             "eras": self._plain(self._part("eras")),
             "names": self._part("names"),
             "details": self._plain(self._part("details")),
+            "gates": self._plain(self._part("gates")),
         }
 
     def _part(self, name: str) -> Mapping[str, Any]:

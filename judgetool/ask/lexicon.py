@@ -113,6 +113,7 @@ class Lexicon:
         self.story: Mapping[str, Any] = data["story"]
         self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
+        self.gates: Mapping[str, Any] = data.get("gates", {})
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]
