@@ -40,8 +40,11 @@ def sentences(tokens: Sequence[Token]) -> list[Span]:
     return out
 
 
-def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]:
-    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole."""
+def find_askings(tokens: Sequence[Token], frames: Sequence[Hit], topics: Sequence[Hit]) -> list[Asking]:
+    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole.
+
+    ``topics``: the phrases that tell what may be asked; a sentence without any ("settle this for me?") asks only if no other does.
+    """
     parts = sentences(tokens)
     if not parts:
         return []
@@ -51,7 +54,8 @@ def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]
         for part in parts
         if any(part.start <= hit.span.start < part.end and _opens(hit, part, tokens) for hit in frames if _leads(hit))
     ]
-    chosen = asked or opened[-1:] or parts[-1:]
+    telling = [part for part in asked if any(part.start <= hit.span.start < part.end for hit in topics)]
+    chosen = telling or opened[-1:] or asked or parts[-1:]
     out: list[Asking] = []
     for part in chosen:
         out.extend(_split(part, tokens, frames))

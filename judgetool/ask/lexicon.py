@@ -10,7 +10,7 @@ from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
 from judgetool.model.suggest import distance
 
-_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
+_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "m": "me", "t": "te", "s": "se", "qu": "que"}
 _LONG = 6
 """A shorter word behind an elision without its apostrophe is oftener the end of another word."""
 _VOWELS = frozenset("aeiouhy")

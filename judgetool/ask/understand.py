@@ -115,7 +115,8 @@ def understand(
     uses = give_roles(masked, found, uses, cards, lexicon)
     gate = pass_gate(masked, found, uses, cards, lexicon)
     era = find_era(masked, found, lexicon)
-    askings = find_askings(masked, found.hits.get("frame", ()))
+    hits = found.hits
+    askings = find_askings(masked, hits.get("frame", ()), [*hits.get("type", ()), *hits.get("predicate", ())])
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
     effects = [
