@@ -255,6 +255,8 @@ def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) 
     for use in uses:
         facts = table.facts(use.name) if use.name and use.role in ("spell", "acts") else None
         for ability in facts.kinds if facts else ():
+            if ability.fact("by") in lexicon.story.get("never_done_by", ()):
+                continue
             done = {kinds[ability.kind]} if ability.kind in kinds else set()
             done |= {event for effect, event in effects.items() if effect in ability.fact("does")}
             if effects and done & set(effects.values()):
