@@ -264,6 +264,11 @@ class Audit:
                     if set(one.facts) & set(self.table["passing"])
                     and one.fact("by") not in self.situation.set_off(card.facts.name)
                 )
+            if card.facts.is_permanent and not self.situation.acted(card):
+                passing = set(self.table["passing"])
+                missing += tuple(
+                    one.kind for one in card.facts.of_kind(*self.table["felt"]) if set(one.facts) & passing
+                )
             missing += self._grown_by(card)
             if missing or self._idle(card) or self._may_be_hidden(card):
                 out.append((card.facts.name, missing or card.played.gaps))

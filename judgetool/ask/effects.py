@@ -82,6 +82,8 @@ def _owned(
         if facts is None:
             continue
         if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in facts.kinds):
+            if "own" in spec and use.role in acting and any(one.role == "subject" for one in uses):
+                return False  # it does that to another, which is asked about
             owners.append(use)
         elif use.role in acting and any(does(one.fact("does"), wanted) for one in facts.kinds):
             return False

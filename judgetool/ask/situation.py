@@ -110,6 +110,8 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
+        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+            return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
 
@@ -180,7 +182,11 @@ class Situation:
                 "turn-down",
             }
         if left == "own cost too dear":
-            return self._own_mana() > int(self.facts["mana_there"]) if self.facts.get("mana_there", "").isdigit() else False
+            return (
+                self._own_mana() > int(self.facts["mana_there"])
+                if self.facts.get("mana_there", "").isdigit()
+                else False
+            )
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -348,6 +354,12 @@ class Situation:
             return [card for card in self.cards if card is not self.subject]
         return [card for card in self.cards if card.use.role == role]
 
+    def acted(self, card: NamedCard) -> bool:
+        """Whether the words say that an ability of a named permanent was used on something."""
+        return card.use.role == "acts" or any(
+            step.kind == "target" and not step.asked for step in self.understanding.story
+        )
+
     def told_before(self, card: NamedCard, event: str) -> bool:
         """Whether a card is named before the words of an event; so too where the event is not told."""
         text = self.understanding.text
@@ -421,6 +433,11 @@ class Situation:
         """Who casts the spell: the asker or the opponent where the words say so, else the other side."""
         own, theirs = "own-spell" in self.details, "their-spell" in self.details
         return ("P1" if own else "P2") if own != theirs else self._value_other()
+
+    def _value_caster_or_actor(self) -> str:
+        """Who casts the face-down spell: who is said to, else who acts."""
+        own, theirs = "own-spell" in self.details, "their-spell" in self.details
+        return ("P1" if own else "P2") if own != theirs else self._value_actor()
 
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
