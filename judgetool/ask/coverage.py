@@ -38,6 +38,8 @@ _ALWAYS = frozenset(
 _TOLD = "effect told"
 """Among the types of a reading: it goes by what a triggered ability is told to do."""
 _SHORTEST = 4
+_TRIGGER_NAMED = "respond-trigger"
+"""The detail by which a frame is about a triggered ability, so that words for what it does only name it."""
 _MANA = re.compile("[WUBRGC]{2,5}")
 """Mana as people type it."""
 _STORY_STRANGERS = 2
@@ -181,5 +183,6 @@ class Evidence:
         if table == "events":
             return name in reads.events
         if table == "does":
-            return _TOLD in reads.kinds or (TRIGGERS in reads.kinds and hit.span.start in self.asked)
+            named = TRIGGERS in reads.kinds or _TRIGGER_NAMED in reads.details
+            return _TOLD in reads.kinds or (named and hit.span.start in self.asked)
         return table == "details" and (name in reads.details or name in always or hit.target[-1] in reads.knows)
