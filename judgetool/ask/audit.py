@@ -64,6 +64,7 @@ class Audit:
             *self._unaccounted(),
             *self._untold(),
             *self._strangers(),
+            *self._gated(),
         )
         return found or self._overlooked()
 
@@ -97,6 +98,20 @@ class Audit:
             if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
                 yield fact.words
 
+    def _gated(self) -> Iterator[str]:
+        """Gates that stand open for this type of question and that the frame does not go by: what they tell makes it another question."""
+        evidence = self.situation.understanding.evidence
+        gates: Mapping[str, Mapping[str, Sequence[str]]] = evidence.lexicon.gates.get("where", {}) if evidence else {}
+        written = repr(self.frame.get("if", ()))
+        known = self._known()
+        for name in sorted(self.situation.gates):
+            spec = gates.get(name, {})
+            types, spared = spec.get("types", (self.kind,)), spec.get("spares", ())
+            if self.kind not in types or self.kind in spared or name in known or f"'gate {name}'" in written:
+                continue
+            if self.situation.holds(spec.get("if", ())):
+                yield name
+
     def _filtered(self) -> Iterator[str]:
         """The decisive words that only repeat what the filters of named cards say."""
         words: Mapping[str, str] = self.data["filter_words"]
@@ -123,6 +138,8 @@ class Audit:
         evidence = self.situation.understanding.evidence
         if self.kind in self.data["of_subject"] and evidence is not None:
             for card in self.situation.in_role("beside"):
+                if card is self.placed.get("A"):
+                    continue
                 uses = [use for use in self.situation.understanding.cards if use.name == card.use.name]
                 if any(evidence.asked_on(use.at) for use in uses):
                     yield card.use.typed

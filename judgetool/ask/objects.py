@@ -204,6 +204,10 @@ class CardMaker:
     def _fact(self, name: str, ability: Ability) -> Any:
         if name in ("power", "toughness"):
             return _side_of(ability.fact("amount"), name)
+        if name == "number":
+            if not ability.fact("amount").isdigit():
+                raise _NoNormError
+            return int(ability.fact("amount"))
         value = ability.fact(name)
         if not value or value == UNREAD:
             raise _NoNormError

@@ -21,6 +21,7 @@ _ITS_SIDE = "$its-side"
 """In a frame: whose a named card is, by the words or by whom it bites."""
 _ANY = ("", "creature", "permanent")
 _ANY_OR_IT = (*_ANY, "it", "other&creature", "other&permanent")
+_MOST = 20
 
 
 class Stage:
@@ -41,6 +42,13 @@ class Stage:
         self.placed: dict[str, NamedCard] = {}
 
     def place(self, name: str, spec: Mapping[str, Any]) -> None:
+        """The object ``name`` by its ``spec``; with ``times`` as many of them as that says (none where nobody said it), numbered."""
+        if "times" in spec:
+            times = self._value(spec["times"])
+            one = {key: value for key, value in spec.items() if key != "times"}
+            for number in range(min(int(times), _MOST) if str(times).isdigit() else 0):
+                self.place(f"{name}{number + 1}", one)
+            return
         what, *more = str(spec["is"]).split()
         facts = {key: value for key, value in spec.items() if key not in ("is", "or")}
         if what == "subject":
@@ -87,6 +95,7 @@ class Stage:
             found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+            found.sort(key=lambda card: not self.situation.asks_of(card))
         else:
             found = self.cards(what, kinds)
         if found:
@@ -293,6 +302,9 @@ class Stage:
         if len(abilities) != 1 or not set(does) <= set(self.data["sweeps_beside"]):
             return []
         conditions = self.situation.maker.filter(abilities[0], subject)
+        if conditions is not None:
+            saved = self.data["saved_by"].get(abilities[0].kind, ())
+            conditions = [*conditions, *(f"not {subject}.abilities has {one}" for one in saved)]
         name = next((name for name, one in self.placed.items() if one is card), "")
         return [] if conditions is None else [{"all": _named(conditions, name)}]
 

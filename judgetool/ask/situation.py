@@ -1,13 +1,14 @@
 """What was understood, as a frame of rules/ask/questions.yaml may ask for it: conditions, and the values of $names."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask import effects
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.fight import all_told
 from judgetool.ask.objects import CardMaker, Played
+from judgetool.ask.text import CARD
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
 from judgetool.model.record import NamedTuple
@@ -65,6 +66,7 @@ class Situation:
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
+        self.gates = frozenset(self._gates())
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -74,6 +76,8 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
+        if "tapped-out" in self.gates:
+            self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
                 if card.use.role == "spell" and card.facts.of_kind(kind):
@@ -86,6 +90,29 @@ class Situation:
         if "moment" not in self.facts and "block" in told and "turn-up" in told:
             blocks = told.index("block") < told.index("turn-up")
             self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
+
+    def _gates(self) -> Iterator[str]:
+        """The gates (rules/ask/gates.yaml) whose words stand in the text; a card that is said to be absent is left out of the situation."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return
+        beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
+        named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        for hit in evidence.found.hits.get("gates", ()):
+            spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
+            cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
+            if "asked" in spec and hit.span.start not in evidence.spans:
+                continue
+            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
+                continue
+            if "drops" in spec:
+                self.cards = [card for card in self.cards if card.use.name not in cards]
+            else:
+                yield hit.target[1]
+
+    def _is_beside(self, card: NamedCard) -> bool:
+        """Whether a card is a permanent that certainly is not the face-down thing itself."""
+        return card.facts.is_permanent and (self.subject is not None or "Creature" not in card.facts.types)
 
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
@@ -128,6 +155,11 @@ class Situation:
         word, _, name = left.partition(" ")
         if word == "known":
             return self.subject is not None
+        if word == "gate":
+            return name in self.gates
+        if left == "rival beside":  # a card beside is said to be the other player's
+            actor = self.understanding.actor or "mine"
+            return any(card.use.side and card.use.side != actor for card in self.in_role("beside"))
         if word == "idea":
             return name in self.ideas
         if left in ("owner acts", "taker acts"):
@@ -161,6 +193,10 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one number":
+            return self._one_number()
+        if word == "counted":  # such a value can be told from what is counted in the words
+            return self.value(name) is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -226,6 +262,9 @@ class Situation:
                 for card in self.in_role(role)
                 for ability in card.facts.of_kind(kind)
             )
+        if word == "costs-with":  # an activated ability whose cost has such a symbol
+            role, symbol = name.split()
+            return any(symbol in one.fact("cost") for card in self._of(role) for one in card.facts.of_kind("activated"))
         if word == "narrow":  # of such a kind, but only for some
             return any(set("&|?") & set(one.fact("what")) for card in self.cards for one in card.facts.of_kind(name))
         if word == "targeting":
@@ -334,6 +373,15 @@ class Situation:
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
 
+    def _one_number(self) -> bool:
+        """Whether the text holds just one number, in digits or spelt."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return False
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(token.text, token.text) for token in evidence.tokens]
+        return bool(sum(one.isdigit() for one in said) == 1)
+
     def _first_told(self, names: Sequence[str]) -> int:
         """Where the first words stand that tell one of these events or facts; -1 if none does."""
         steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
@@ -359,6 +407,16 @@ class Situation:
         return card.use.role == "acts" or any(
             step.kind == "target" and not step.asked for step in self.understanding.story
         )
+
+    def asks_of(self, card: NamedCard) -> bool:
+        """Whether a card is named in the question itself, not only in the story before it."""
+        evidence = self.understanding.evidence
+        uses = [use for use in self.understanding.cards if use.name == card.use.name]
+        return evidence is not None and any(use.at in evidence.spans for use in uses)
+
+    def _of(self, role: str) -> list[NamedCard]:
+        """The cards in a role, the subject as such wherever it was named."""
+        return [self.subject] if role == "subject" and self.subject else self.in_role(role)
 
     def told_before(self, card: NamedCard, event: str) -> bool:
         """Whether a card is named before the words of an event; so too where the event is not told."""
@@ -506,6 +564,42 @@ class Situation:
         fixed = [part for part in re.findall(r"\{([^{}]+)\}", cost) if part != "X"]
         left = int(there) - sum(int(part) if part.isdigit() else 1 for part in fixed)
         return left // cost.count("{X}") if left >= 0 else None
+
+    def _value_hidden_number(self) -> int | None:
+        """How many cards the one named card that manifests or cloaks hides at once; None where its facts do not say, or say one."""
+        hiding = [card.facts.of_kind("manifests", "cloaks") for card in self.in_role("beside")]
+        hiding = [abilities for abilities in hiding if abilities]
+        amounts = (
+            [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
+        )
+        return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_turned_number(self) -> int | None:
+        """How many creatures that are no tokens the words count in all; None where a number counts something else."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return None
+        numbers = {**evidence.lexicon.names.get("articles", {}), **evidence.lexicon.names.get("numbers", {})}
+        places = {
+            name: {at for span in evidence.found.concepts.get(name, ()) for at in range(*span)}
+            for name in ("creature", "creature-kind", "token", "my", "his")
+        }
+        cards = {use.at for use in self.understanding.cards if use.role != "acts"}
+        total, counted = 0, 0
+        for at, token in enumerate(evidence.tokens):
+            said = numbers.get(token.text, token.text)
+            after = range(at + 1, min(at + 4, len(evidence.tokens)))
+            near = [one for one in after if evidence.tokens[one].text == CARD or evidence.tokens[one].text.isalnum()]
+            if not said.isdigit() or not near or at in evidence.spans:
+                continue
+            if any(one in places["token"] and evidence.tokens[one - 1].text != "non" for one in near):
+                continue
+            same = bool(counted) and at - 1 in places["my"] | places["his"]  # "my three creatures and his two"
+            if same or any(one in places["creature"] | places["creature-kind"] | cards for one in near):
+                total, counted = total + int(said), counted + 1
+            elif token.text.isdigit() or token.text not in evidence.lexicon.names.get("articles", {}):
+                return None
+        return total if counted else None
 
     def _value_using(self) -> str:
         own = self.own_cost()
