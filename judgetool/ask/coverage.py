@@ -7,7 +7,7 @@ with a *noncreature* counterspell?").
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.asking import Asking
@@ -88,12 +88,14 @@ class Evidence:
         askings: Sequence[Asking],
         lexicon: Lexicon,
         cards: CardTable,
+        dated: Iterable[int] = (),
     ) -> None:
         self.text = text
         self.tokens = tokens
         self.found = found
         self.lexicon = lexicon
         self.cards = cards
+        self.dated = frozenset(dated)
         self.asked = {at for asking in askings for at in range(*asking.sentence)}
         self.spans = {at for asking in askings for at in range(*asking.span)}
 
@@ -129,6 +131,7 @@ class Evidence:
             at
             for at, token in enumerate(self.tokens)
             if at not in taken
+            and at not in self.dated
             and token.text.isalpha()
             and token.text not in self.lexicon.plain
             and not _MANA.fullmatch(self.text[token.start : token.end])

@@ -141,7 +141,7 @@ def understand(
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
         ideas=frozenset(found.concepts),
-        evidence=Evidence(text, masked, found, askings, lexicon, cards),
+        evidence=Evidence(text, masked, found, askings, lexicon, cards, range(*era.span) if era else ()),
     )
 
 
