@@ -95,6 +95,7 @@ class Stage:
             found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+            found.sort(key=self._is_done)
             found.sort(key=lambda card: not self.situation.asks_of(card))
         else:
             found = self.cards(what, kinds)
@@ -102,6 +103,12 @@ class Stage:
             self.named(name, found[0], facts)
         elif what in self.data["stand_ins"]:
             self.stand_in(name, what, facts)
+
+    def _is_done(self, card: NamedCard) -> bool:
+        """Whether what a named card does shows in what was understood: another one is the spell that is asked about."""
+        shows: Mapping[str, str] = self.data["shows"]
+        kinds = [kind for kind in shows if card.facts.of_kind(kind)]
+        return bool(kinds) and all(self.situation.holds([shows[kind]]) for kind in kinds)
 
     def cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
         return [
