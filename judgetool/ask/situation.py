@@ -120,7 +120,7 @@ class Situation:
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
         there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
-        if there is None or "can_pay" in self.facts or self.subject is None:
+        if there is None or ("can_pay" in self.facts and there) or self.subject is None:
             return
         for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
             for part in ability.fact("cost").split("+"):
@@ -222,6 +222,9 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost has x":
+            own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+            return any("{X}" in ability.fact("cost") for ability in own)
         if left == "own cost too dear":
             return (
                 self._own_mana() > int(self.facts["mana_there"])

@@ -142,7 +142,7 @@ def understand(
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
         ideas=frozenset(found.concepts),
-        evidence=Evidence(text, masked, found, askings, lexicon, cards),
+        evidence=Evidence(text, masked, found, askings, lexicon, cards, range(*era.span) if era else ()),
     )
 
 
@@ -279,6 +279,8 @@ def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) 
     for use in uses:
         facts = table.facts(use.name) if use.name and use.role in ("spell", "acts") else None
         for ability in facts.kinds if facts else ():
+            if ability.fact("by") in lexicon.story.get("never_done_by", ()):
+                continue
             done = {kinds[ability.kind]} if ability.kind in kinds else set()
             done |= {event for effect, event in effects.items() if effect in ability.fact("does")}
             if effects and done & set(effects.values()):
