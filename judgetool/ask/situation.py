@@ -331,6 +331,16 @@ class Situation:
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
 
+    def asked_number(self) -> int:
+        """The one number in the words of the question itself; 0 if there is none, or several."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return 0
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(evidence.tokens[at].text, evidence.tokens[at].text) for at in sorted(evidence.spans)]
+        found = [int(one) for one in said if one.isdigit()]
+        return found[0] if len(found) == 1 else 0
+
     def _one_number(self) -> bool:
         """Whether the text holds just one number, in digits or spelt."""
         evidence = self.understanding.evidence
