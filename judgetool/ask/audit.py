@@ -218,8 +218,11 @@ class Audit:
         if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
+        counted: Sequence[str] = self.data["counted_spells"].get(self.kind, ())
         for card in self.situation.in_role("beside"):
             if card.facts.is_permanent or card in self.placed.values() or card in self.used:
+                continue
+            if any(card.use.typed in fact.words for fact in self.situation.understanding.facts if fact.name in counted):
                 continue
             done = {step.kind for step in self.situation.understanding.story if step.card == card.facts.name}
             kinds = {ability.kind for ability in card.facts.kinds}
@@ -261,9 +264,18 @@ class Audit:
             if not card.facts.is_permanent and self.kind in partly["types"]:
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
-            if card.facts.is_permanent and brief:
+            acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
+            if card.facts.is_permanent and brief and not acted:
                 missing += tuple(
-                    one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"])
+                    one.kind
+                    for one in card.facts.of_kind(*brief)
+                    if set(one.facts) & set(self.table["passing"])
+                    and one.fact("by") not in self.situation.set_off(card.facts.name)
+                )
+            if card.facts.is_permanent and not self.situation.acted(card):
+                passing = set(self.table["passing"])
+                missing += tuple(
+                    one.kind for one in card.facts.of_kind(*self.table["felt"]) if set(one.facts) & passing
                 )
             missing += self._grown_by(card)
             if missing or self._idle(card) or self._may_be_hidden(card):

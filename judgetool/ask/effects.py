@@ -83,9 +83,11 @@ def _owned(
         if facts is None:
             continue
         able = [one for one in facts.kinds if not does(one.fact("does"), spec.get("not_with", ()))]
-        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in able) and (
-            "own" not in spec or use.role == "subject" or (use.role == "other" and "Creature" in facts.types)
-        ):
+        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in able):
+            if "own" in spec and use.role in acting and any(one.role == "subject" for one in uses):
+                return False  # it does that to another, which is asked about
+            if "own" in spec and use.role != "subject" and (use.role != "other" or "Creature" not in facts.types):
+                continue
             owners.append(use)
         elif use.role in acting and any(does(one.fact("does"), wanted) for one in facts.kinds):
             return False

@@ -62,7 +62,7 @@ class Situation:
         for use in understanding.cards:
             facts = table.facts(use.name) if use.name else None
             if facts and not any(card.use.name == use.name for card in self.cards):
-                self.cards.append(NamedCard(use, facts, maker.make(facts)))
+                self.cards.append(NamedCard(use, facts, maker.make(facts, self.set_off(use.name))))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
@@ -111,6 +111,8 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
+        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+            return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
 
@@ -184,6 +186,12 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost too dear":
+            return (
+                self._own_mana() > int(self.facts["mana_there"])
+                if self.facts.get("mana_there", "").isdigit()
+                else False
+            )
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -356,6 +364,12 @@ class Situation:
         facts = [fact.words for fact in self.understanding.facts if fact.name in names]
         return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
 
+    def set_off(self, name: str) -> frozenset[str]:
+        """The kinds of triggered abilities of a named card that the events told of it have set off."""
+        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        events: Mapping[str, str] = self.words.get("sets_off", {})
+        return frozenset(kind for kind, event in events.items() if event in told)
+
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
         if role == "any":
@@ -363,6 +377,12 @@ class Situation:
         if role == "beside":
             return [card for card in self.cards if card is not self.subject]
         return [card for card in self.cards if card.use.role == role]
+
+    def acted(self, card: NamedCard) -> bool:
+        """Whether the words say that an ability of a named permanent was used on something."""
+        return card.use.role == "acts" or any(
+            step.kind == "target" and not step.asked for step in self.understanding.story
+        )
 
     def told_before(self, card: NamedCard, event: str) -> bool:
         """Whether a card is named before the words of an event; so too where the event is not told."""
@@ -438,6 +458,11 @@ class Situation:
         own, theirs = "own-spell" in self.details, "their-spell" in self.details
         return ("P1" if own else "P2") if own != theirs else self._value_other()
 
+    def _value_caster_or_actor(self) -> str:
+        """Who casts the face-down spell: who is said to, else who acts."""
+        own, theirs = "own-spell" in self.details, "their-spell" in self.details
+        return ("P1" if own else "P2") if own != theirs else self._value_actor()
+
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
         return self._value_actor() if self.understanding.actor else self._value_caster()
@@ -487,6 +512,13 @@ class Situation:
             return None
         usual = int(self.words["usual_cost"])
         return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
+
+    def _own_mana(self) -> int:
+        """How much mana the subject's own cost of turning it up asks for; nothing where it has none or it is no mere mana."""
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        parts = re.findall(r"\{([^{}]+)\}", cost) if _MANA_ONLY.fullmatch(cost) else []
+        return sum(int(part) if part.isdigit() else 1 for part in parts)
 
     def _value_greatest_x(self) -> int | None:
         """The greatest X the mana told pays for, of the own cost; None where the cost has no X or asks for more than mana."""

@@ -153,9 +153,21 @@ class Desk:
         from judgetool.model.diagnostic import DeskError
 
         try:
-            return find(self.library, self.understanding.text, self.bench.edition.id, lang, _NEAREST).hits
+            found = find(self.library, self.understanding.text, self.bench.edition.id, lang, _NEAREST).hits
         except DeskError:
             return ()
+        return tuple(self._in(lang, hit) for hit in found)
+
+    def _in(self, lang: Lang, hit: HitShown) -> HitShown:
+        """The same rule in the language of the reader, where it has words in it."""
+        from judgetool.cli.lookup import Shelf
+
+        if hit.lang == lang or not hit.clause:
+            return hit
+        rule = Shelf(self.library, self.bench.edition).quote(hit.clause, hit.number, lang)
+        if rule is None or rule.lang != lang:
+            return hit
+        return hit._replace(lang=lang, title=rule.title, text=rule.text, marks=(), authority=rule.authority)
 
     def _notes(self, one: Answered) -> tuple[Both, ...]:
         """What the reader must know of how the question was read."""

@@ -61,6 +61,7 @@ _fluent = record(
     no_default=may(yes_no, False),
     quiet=may(yes_no, False),
     no_circle=may(yes_no, False),
+    only_where=may(table(ref("word"), one_or_list(_anything)), {}),
 )
 _event = record(
     together,

@@ -24,7 +24,8 @@ class Fluent(NamedTuple):
     unknown: ask), *derived* (norms conclude it), *part* (a member of the record ``part_of``, then changed stage by stage).
     ``kind``: word, words, number, flag, cost, text, object, player, record. ``no_default``: silence is a gap (not covered).
     ``no_circle``: of objects that name one another by it, none comes back to itself.
-    ``only_if``: conditions with ``X`` for the subject; an open fluent is unknown only where they hold.
+    ``only_if``: conditions with ``X`` for the subject; an open fluent is unknown only where they hold. ``only_where``: values that an
+    open fluent may only have where such conditions hold.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Fluent(NamedTuple):
     no_default: bool = False
     quiet: bool = False
     no_circle: bool = False
+    only_where: tuple[tuple[str, tuple[Term, ...]], ...] = ()
 
     @property
     def bare_label(self) -> Both:
@@ -125,7 +127,7 @@ def _texts(value: Any) -> tuple[str, ...]:
 def build_vocabulary(data: Mapping[str, Any]) -> Vocabulary:
     """The vocabulary from its plain mapping (``words``, ``groups``, ``fluents``, ``events``, ``stages``).
 
-    TermError if an ``only_if`` is malformed.
+    TermError if an ``only_if`` or ``only_where`` is malformed.
     """
     roles = frozenset(role for event in data["events"].values() for role in _texts(event.get("roles")))
     words = {
@@ -161,6 +163,9 @@ def _fluent(name: str, data: Mapping[str, Any], roles: frozenset[str], groups: M
         no_default=_yes(data.get("no_default")),
         quiet=_yes(data.get("quiet")),
         no_circle=_yes(data.get("no_circle")),
+        only_where=tuple(
+            (value, parse_conditions(conditions, roles)) for value, conditions in (data.get("only_where") or {}).items()
+        ),
     )
 
 

@@ -127,7 +127,7 @@ def _said(reason: Reason, lang: str) -> list[str | Span]:
     parts: list[str | Span] = [told(reason.says, lang)]
     if numbers:
         parts += [" (", Span(numbers, "number"), ")"]
-    elif reason.kind == "ability":
+    elif reason.kind == "ability" or reason.norm.startswith("ability:"):
         parts.append(Span(f" ({say('card-text', lang)})", "muted"))
     if reason.note.en:
         key = "not-met" if reason.kind == "miss" else "aside"

@@ -133,13 +133,14 @@ class Run:
         after = self.world()
         self.history.append(Occurrence(event, kind, True, False, during, after, why + cause, asserted))
         self._follow("as", after, event, kind, node, lineage)
-        self._trigger(before if self._looks_back(kind) else self.world(), event, kind, node)
+        self._trigger(before if self.looks_back(kind) else self.world(), event, kind, node)
         self.history[place] = self.history[place]._replace(after=self.world())
         self._follow("causes", self.world(), event, kind, node, lineage)
         if self.force.vocabulary.events[kind].resolves:
             self._resolve(event, node)
 
-    def _looks_back(self, kind: str) -> bool:
+    def looks_back(self, kind: str) -> bool:
+        """Whether what triggers on this kind of event looks at the game as it was just before."""
         return any(
             self.force.vocabulary.events[name].looks_back
             for name in self.force.vocabulary.ancestors(kind)

@@ -74,7 +74,7 @@ class World(Terms):
         if fluent.known in ("derived", "part"):
             return self._derived(key, fluent)
         if fluent.known == "open" and self._is_open(subject, fluent):
-            raise Need(key, self._options(fluent))
+            raise Need(key, self._options(subject, fluent))
         if fluent.no_default:
             raise Gap(key)
         value = Val(fluent.default, (Node("default", key=key, value=fluent.default),))
@@ -88,10 +88,15 @@ class World(Terms):
     def _is_open(self, subject: str, fluent: Fluent) -> bool:
         return not fluent.only_if or self.holds(fluent.only_if, {"X": subject})[0]
 
-    def _options(self, fluent: Fluent) -> tuple[Any, ...]:
+    def _options(self, subject: str, fluent: Fluent) -> tuple[Any, ...]:
         if fluent.kind == "flag":
             return (True, False)
-        return tuple(value for value in fluent.values if self.force.has_word(value))
+        where = dict(fluent.only_where)
+        return tuple(
+            value
+            for value in fluent.values
+            if self.force.has_word(value) and self.holds(where.get(value, ()), {"X": subject})[0]
+        )
 
     def _derived(self, key: Key, fluent: Fluent) -> Val:
         if key in self._progress:

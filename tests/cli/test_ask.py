@@ -125,3 +125,13 @@ def test_any_bytes_as_a_scenario_are_a_message(tmp_path: Any, content: bytes) ->
     said = judgetool("resolve", str(path))
     assert (said.code, said.out) == (2, "")
     assert "Traceback" not in said.err
+
+
+def test_the_nearest_rules_are_told_in_the_language_of_the_reader() -> None:
+    """Whichever language the words of the question found them in."""
+    for lang in ("en", "fr"):
+        found = ruling("ask", "Can my creature be blocked, est-ce que la créature bloquée le reste ?", "--lang", lang)[
+            "nearest"
+        ]
+        assert found
+        assert {hit["lang"] for hit in found} == {lang}

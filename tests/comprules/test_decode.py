@@ -128,7 +128,7 @@ def test_a_file_that_lost_only_its_dashes_gets_them_back() -> None:
         (
             "100.1. The gnat's hum isn't loud?it never is.",
             "100.2. See rules 101.1a?c and 306?311.",
-            "100.3. Its type is \"Gnat ? Blue.\" Does it hum? It does?as you hear?at night.",
+            '100.3. Its type is "Gnat ? Blue." Does it hum? It does?as you hear?at night.',
             "100.4. At www.gnats.com/a.aspx?x=hum there is more?or less.",
         )
     )

@@ -19,6 +19,7 @@ DATA = {
             "known": "open",
             "only_if": ["X.flame = lit"],
             "values": ["flint"],
+            "only_where": {"flint": ["X.flame = lit"]},
             "ask": {"en": "How?", "fr": "Comment ?"},
         },
         "fame": {
@@ -56,6 +57,7 @@ def test_fluents() -> None:
         3,
     )
     assert lit_by.only_if == (("cmp", "=", ("path", ("X", "flame")), ("lit", "lit")),)
+    assert lit_by.only_where == (("flint", lit_by.only_if),)
     assert (lit_by.values, lit_by.ask) == (("flint",), Both("How?", "Comment ?"))
     assert (fame.no_circle, plain.no_circle) == (True, False)
     assert (fame.no_default, fame.quiet, fame.label) == (True, True, Both("fame of {0}", "gloire de {0}"))

@@ -108,8 +108,18 @@ def test_a_prohibition_whose_carrier_has_lost_it_is_told_without_a_condition() -
     )
     story = f"objects: {{A: {{}}, B: {{oil: 7, printed: {{abilities: {{{stop}}}}}}}}}\n" + ONE.partition("\n")[2]
     ruling = ruled(text, story, "e1.legal")
-    assert (ruling.answer, misses(ruling)) == ("yes", {"ability:stop": ""})
+    assert (ruling.answer, misses(ruling)) == ("yes", {"ability:stop": "B has that ability at that moment"})
     assert "dull" in said(ruling, "norm")
+
+
+def test_what_an_ability_makes_an_exception_of_is_told_by_why_it_is_so() -> None:
+    """The ability itself is no near miss: it says what may be done, and this may."""
+    stop = "stop: {on: light, when: [{none: [event.object.bright]}], forbids: yes}"
+    text = NATURE + "may: {on: light, permits: yes}\nbrightens: {concludes: {X.bright: yes}}"
+    story = f"objects: {{A: {{}}, B: {{printed: {{abilities: {{{stop}}}}}}}}}\n" + ONE.partition("\n")[2]
+    ruling = ruled(text, story, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("yes", {})
+    assert "brightens" in said(ruling)
 
 
 def test_an_event_that_was_never_tried_has_no_near_misses() -> None:
@@ -131,15 +141,42 @@ LAMP = f"A: {{printed: {{abilities: {{{HUM}}}}}}}"
 def test_under_no_trigger_the_ability_that_was_lost_is_told() -> None:
     text = "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
     ruling = trigger(text, LAMP, "{chime: {object: A}}")
-    assert (ruling.answer, misses(ruling)) == ("no", {"ability:hum": ""})
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:hum": "A has that ability at that moment"})
     assert said(ruling)[0] == "ability:hum", "told first"
     assert "dull" in said(ruling)
+
+
+def test_of_an_event_judged_by_how_things_were_the_ability_lost_before_it_is_told() -> None:
+    """After it the lamp would have the ability again."""
+    cry = "A: {oil: 1, printed: {abilities: {cry: {on: smash, when: [event.object = self], triggers: yes}}}}"
+    text = (
+        NATURE + "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}\n"
+        "breaks: {on: smash, sets: {object.oil: 5}}"
+    )
+    ruling = ruled(text, f"objects: {{{cry}}}\nevents: {{e1: {{smash: {{object: A}}}}}}", "A.triggered.cry >= 1")
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:cry": "A has that ability at that moment"})
+    assert "dull" in said(ruling)
+
+
+def test_what_an_ability_would_change_in_a_like_kind_of_event_is_told() -> None:
+    """Lighting is not relighting; of what is neither, nothing is told."""
+    lens = "B: {printed: {abilities: {lens: {on: relight, changes: {event.price: '+ {1}'}}}}}"
+    text = NATURE + "may: {on: light, permits: yes}\ncosts: {on: light, concludes: {event.price: '{2}'}}"
+    story = "objects: {{A: {{}}, {0}}}\nevents: {{e1: {{{1}: {{by: P1, object: A, using: match}}}}}}"
+    lit = ruled(text, story.format(lens, "light"), "e1.price")
+    assert (lit.value, misses(lit)) == ("{2}", {"ability:lens": "P1 relights A"})
+    relit = ruled(text, story.format(lens, "relight"), "e1.price")
+    assert (relit.value, misses(relit)) == ("{3}", {})
 
 
 def test_under_a_count_of_none_the_ability_that_was_lost_is_told_first_too() -> None:
     text = "dull: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {}}}"
     ruling = trigger(text, LAMP, "{chime: {object: A}}", "A.triggered.hum")
-    assert (ruling.answer, ruling.value, misses(ruling)) == ("value", 0, {"ability:hum": ""})
+    assert (ruling.answer, ruling.value, misses(ruling)) == (
+        "value",
+        0,
+        {"ability:hum": "A has that ability at that moment"},
+    )
     assert said(ruling)[0] == "ability:hum"
 
 
@@ -229,7 +266,7 @@ def test_an_effect_that_was_lost_with_its_ability_is_told() -> None:
     )
     lamp = "A: {printed: {abilities: {fill: {on: chime, when: [event.object = self], as: {pour: {object: self}}}}}}"
     ruling = ruled(text, f"objects: {{{lamp}}}\nevents: {{e1: {{chime: {{object: A}}}}}}", "A.oil = 2")
-    assert (ruling.answer, misses(ruling)) == ("no", {"ability:fill": ""})
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:fill": "A has that ability at that moment"})
 
 
 def test_an_event_that_would_have_written_it_but_was_prevented_is_told() -> None:

@@ -103,7 +103,9 @@ def test_of_several_words_that_do_not_exist_the_first_to_begin_is_told_first() -
     """Of those that begin on one day, by name."""
     story = "objects: {A: {tags: [flint, gas, arc]}}"
     assert missing_words(law(""), told(story), era()) == ("arc", "gas", "flint")
-    assert ruled("", story, "A.oil").missing.en.startswith("there is no arc in this edition; it begins on 2012-01-01; there")
+    assert ruled("", story, "A.oil").missing.en.startswith(
+        "there is no arc in this edition; it begins on 2012-01-01; there"
+    )
 
 
 def test_an_edition_of_which_nothing_was_read_decides_nothing() -> None:

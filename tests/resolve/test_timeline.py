@@ -120,7 +120,9 @@ def test_a_forbidden_state_is_asked_about_by_nothing_but_what_matters() -> None:
 def test_facts_told_that_cannot_hold_together_are_no_answer() -> None:
     ruling = ruled(ONE_LIT, "objects: {A: {wet: yes}, B: {wet: yes}}", "A.oil")
     assert (ruling.answer, said(ruling)) == ("not-covered", ["one"])
-    assert ruling.missing == Both("the facts told cannot hold together", "les faits donnés ne peuvent être vrais ensemble")
+    assert ruling.missing == Both(
+        "the facts told cannot hold together", "les faits donnés ne peuvent être vrais ensemble"
+    )
 
 
 def test_legality_is_judged_in_the_considered_view() -> None:
@@ -211,11 +213,15 @@ def test_what_is_said_of_the_order_of_replacements_counts() -> None:
     for first, oil in (("five", 2), ("twice", 5)):
         ruling = ruled(MORE, POURED.replace("amount: 1", f"amount: 1, first_replacement: {first}"), "A.oil")
         assert (ruling.value, ruling.to_ask) == (oil, ())
-    assert answered(MORE, POURED.replace("amount: 1", "amount: 1, first_replacement: third"), "A.oil") == "<not-covered>"
+    assert (
+        answered(MORE, POURED.replace("amount: 1", "amount: 1, first_replacement: third"), "A.oil") == "<not-covered>"
+    )
 
 
 def test_replacements_that_all_leave_nothing_are_not_asked_about() -> None:
-    text = "one: {on: pour, instead: nothing}\ntwo: {on: pour, instead: nothing}\ngets: {on: pour, sets: {object.oil: 9}}"
+    text = (
+        "one: {on: pour, instead: nothing}\ntwo: {on: pour, instead: nothing}\ngets: {on: pour, sets: {object.oil: 9}}"
+    )
     assert fact(played(text, POURED), "A", "oil") == 0
 
 
@@ -359,12 +365,21 @@ def test_the_state_is_looked_at_before_the_first_event_too() -> None:
 def test_the_state_may_be_one_of_two_objects() -> None:
     """Of every pair in which the first is as told and the second too, the first breaks; abilities look so too."""
     story = "objects: {A: {oil: 0}, B: {oil: 0}, C: {oil: 0, flame: lit}, D: {oil: 3}}"
-    text = "pair: {when: [X.oil = 0, X != Y, Y.oil = 0, Y.flame = lit, X.zone = battlefield], causes: {smash: {object: X}}}\n" + OUT
+    text = (
+        "pair: {when: [X.oil = 0, X != Y, Y.oil = 0, Y.flame = lit, X.zone = battlefield], causes: {smash: {object: X}}}\n"
+        + OUT
+    )
     run = played(text, story)
     assert [fact(run, name, "zone") for name in "ABCD"] == ["chest", "chest", "battlefield", "battlefield"]
     watch = "{when: [X.oil = 0, X != Y, Y.flame = lit, X.zone = battlefield], causes: {smash: {object: X}}}"
     run = played(NATURE + OUT, story[:-1] + f", E: {{printed: {{abilities: {{watch: {watch}}}}}}}}}")
-    assert [fact(run, name, "zone") for name in "ABCDE"] == ["chest", "chest", "battlefield", "battlefield", "battlefield"]
+    assert [fact(run, name, "zone") for name in "ABCDE"] == [
+        "chest",
+        "chest",
+        "battlefield",
+        "battlefield",
+        "battlefield",
+    ]
 
 
 def test_an_ability_may_act_whenever_the_state_is_so() -> None:

@@ -206,6 +206,14 @@ def test_when_every_value_agrees_the_answer_stands() -> None:
     assert answered(text, "objects: {A: {}}", "A.bright") == "<no>"
 
 
+def test_a_value_that_cannot_be_there_is_not_tried() -> None:
+    text = "a: {when: [X.lit_by = spark], concludes: {X.bright: yes}}"
+    assert ruled(text, "objects: {A: {flame: lit, oil: 99}}", "A.bright").answer == "depends"
+    assert ruled(text, "objects: {A: {flame: lit, oil: 100}}", "A.bright").answer == "no"
+    told = ruled(text, "objects: {A: {flame: lit, oil: 100, lit_by: spark}}", "A.bright")
+    assert told.answer == "yes", "what is told is not tried"
+
+
 def test_when_they_do_not_the_ruling_asks_in_both_languages() -> None:
     text = "a: {when: [X.lit_by = match], concludes: {X.bright: yes}}"
     ruling = ruled(text, "objects: {A: {flame: lit, label: {en: the lamp, fr: la lampe}}}", "A.bright")

@@ -88,7 +88,11 @@ def test_values(value: Any, en: str, fr: str) -> None:
         ),
         ("by.coins = 2", "coins of Anna is 2", "pièces d’Anne sont 2"),
         ("by.coins != 2", "coins of Anna is not 2", "pièces d’Anne ne sont pas 2"),
-        ("self.tags lacks hum", "tags of the lamp does not include humming", "pas bourdonnement parmi les tags de la lampe"),
+        (
+            "self.tags lacks hum",
+            "tags of the lamp does not include humming",
+            "pas bourdonnement parmi les tags de la lampe",
+        ),
         ("event.kind = pour", "oil is poured into the lamp", "on verse de l’huile dans la lampe"),
         ("event.kind != pour", "kind of the lamp is not pour", "kind de la lampe n’est pas pour"),
         ("match", "a match", "une allumette"),

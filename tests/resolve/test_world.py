@@ -530,7 +530,11 @@ def test_a_change_of_one_kind_of_event_leaves_others_and_what_is_no_event_alone(
 
 def test_a_condition_is_a_value_too() -> None:
     moment = world(facts={("A", "oil"): 3})
-    for condition, outcome in (("A.oil = 3", True), ("not A.oil = 3", False), ({"any": ["A.oil = 1", "A.oil = 3"]}, True)):
+    for condition, outcome in (
+        ("A.oil = 3", True),
+        ("not A.oil = 3", False),
+        ({"any": ["A.oil = 1", "A.oil = 3"]}, True),
+    ):
         assert moment.evaluate(parse_condition(condition), {}).value is outcome
 
 
