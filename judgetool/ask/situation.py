@@ -162,6 +162,11 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one size":
+            evidence = self.understanding.evidence
+            sizes = evidence.found.concepts.get("pt", ()) if evidence else ()
+            told = {evidence.tokens[span.start].text for span in sizes} if evidence else set()
+            return len([one for one in told if one[0] not in "+-" and one != DOWN]) == 1
         if left == "one number":
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
