@@ -15,6 +15,7 @@ from judgetool.model.record import NamedTuple
 STRETCH = 3
 SHORTEST = 3
 TAG = "tag"
+_CLAUSE = (",", ":")
 _BEFORE_FRAME = frozenset(
     ("est", "ce", "que", "do", "does", "il", "elle", "ca", "it", "is", "sera", "je", "on", "i", "moi", "lui", "toi")
 )
@@ -92,7 +93,7 @@ def _last_clause(part: Span, tokens: Sequence[Token], frames: Sequence[Hit]) -> 
     tags = [hit.span.start for hit in frames if hit.target[1] == TAG and part.start <= hit.span.start < part.end]
     end = min([*tags, part.end])
     start = end
-    while start > part.start and (end - start < SHORTEST or tokens[start - 1].text not in (",", ":")):
+    while start > part.start and (end - start < SHORTEST or tokens[start - 1].text not in _CLAUSE):
         start -= 1
     return Span(start, part.end)
 
@@ -106,9 +107,9 @@ def _split(part: Span, tokens: Sequence[Token], frames: Sequence[Hit]) -> list[A
         return [Asking(_last_clause(part, tokens, frames), part)]
     start = inside[0].start
     back = start
-    while back > part.start and start - back < STRETCH and tokens[back - 1].text != ",":
+    while back > part.start and start - back < STRETCH and tokens[back - 1].text not in _CLAUSE:
         back -= 1
-    if back > part.start and tokens[back - 1].text != "," and start - back >= STRETCH:
+    if back > part.start and tokens[back - 1].text not in _CLAUSE and start - back >= STRETCH:
         back = start
     cuts = [back]
     for span in inside[1:]:

@@ -197,7 +197,13 @@ class Audit:
     def _known(self) -> set[str]:
         """The decisive words and events that the frame says it takes into account."""
         claimed = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
-        return {*self.frame.get("knows", ()), *self.data["questions"].get(self.kind, {}).get("knows", ()), *claimed}
+        several = any(self.situation.copies(card) > 1 for name, card in self.placed.items() if name[:1] == "W")
+        return {
+            *(("copies",) if several else ()),
+            *self.frame.get("knows", ()),
+            *self.data["questions"].get(self.kind, {}).get("knows", ()),
+            *claimed,
+        }
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""

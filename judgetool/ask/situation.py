@@ -198,6 +198,11 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one size":
+            evidence = self.understanding.evidence
+            sizes = evidence.found.concepts.get("pt", ()) if evidence else ()
+            told = {evidence.tokens[span.start].text for span in sizes} if evidence else set()
+            return len([one for one in told if one[0] not in "+-" and one != DOWN]) == 1
         if left == "one number":
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
@@ -385,6 +390,16 @@ class Situation:
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
+
+    def asked_number(self) -> int:
+        """The one number in the words of the question itself; 0 if there is none, or several."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return 0
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(evidence.tokens[at].text, evidence.tokens[at].text) for at in sorted(evidence.spans)]
+        found = [int(one) for one in said if one.isdigit()]
+        return found[0] if len(found) == 1 else 0
 
     def _one_number(self) -> bool:
         """Whether the text holds just one number, in digits or spelt."""

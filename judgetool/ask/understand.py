@@ -163,7 +163,7 @@ def _questions(
     out: list[Asked] = []
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
-        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon))
+        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon, askings))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
         if out and not kinds and _elliptic(reading, asking, lexicon):
             last = out[-1]
@@ -225,11 +225,19 @@ def _guess(agreement: Agreement) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) == 2 else ()
 
 
-def _details(reading: _Reading, asking: Asking, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+def _details(
+    reading: _Reading, asking: Asking, lexicon: Lexicon, askings: Sequence[Asking] = ()
+) -> tuple[tuple[str, str], ...]:
+    """What exactly is asked, by the words of the sentence; of several questions in one by its own and by those before them all."""
+    together = [one for one in askings if one.sentence == asking.sentence]
+    first = min((one.span.start for one in together), default=0)
     out: dict[tuple[str, str], None] = {}
     for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
         where = asking.span if hit.target[1] in lexicon.in_span else asking.sentence
-        if hit.target[1] in lexicon.anywhere or where.start <= hit.span.start < where.end:
+        apart = len(together) > 1 and not (
+            hit.span.start < first or asking.span.start <= hit.span.start < asking.span.end
+        )
+        if hit.target[1] in lexicon.anywhere or (where.start <= hit.span.start < where.end and not apart):
             out[hit.target[1], hit.target[2]] = None
     return tuple(out)
 
