@@ -146,7 +146,13 @@ def _same(bench: Bench, got: Any, wanted: str | None) -> bool:
     labels = [str(got).lower(), *([word.label.en.lower()] if word else [])]
     if wanted.isdigit() and _mana(str(got)) == int(wanted):  # "how many mana?": the cost says it
         return True
-    return any(wanted.lower() == label or wanted.lower().startswith(label) for label in labels)
+    wanted, labels = _plain(wanted), [_plain(label) for label in labels]
+    return any(wanted == label or wanted.startswith(label) for label in labels)
+
+
+def _plain(words: str) -> str:
+    """Words without what writers differ in: hyphens, British spelling."""
+    return words.lower().replace("-", " ").replace("colour", "color")
 
 
 def alone(bench: Bench, questions: list[Mapping[str, Any]]) -> dict[str, Patterns]:

@@ -113,6 +113,8 @@ def _answers(
 
 def _answered(kind: str, framed: Framed, rule: Rule, situation: Situation) -> Answered:
     ruling = _ruled(framed, rule)
+    if framed.doubtful and ruling.answer != "no" and (ruling.answer, ruling.value) != ("value", 0):
+        framed = framed._replace(unknown=(*framed.unknown, *framed.doubtful))
     understood = tuple(sorted(situation.facts.items()))
     ruling = ruling._replace(understood=understood, text=framed.question.text)
     if (framed.gaps or framed.unknown) and ruling.answer != "not-covered":

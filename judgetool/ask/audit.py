@@ -64,6 +64,7 @@ class Audit:
             *self._unaccounted(),
             *self._untold(),
             *self._strangers(),
+            *self._gated(),
         )
         return found or self._overlooked()
 
@@ -97,6 +98,20 @@ class Audit:
             if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
                 yield fact.words
 
+    def _gated(self) -> Iterator[str]:
+        """Gates that stand open for this type of question and that the frame does not go by: what they tell makes it another question."""
+        evidence = self.situation.understanding.evidence
+        gates: Mapping[str, Mapping[str, Sequence[str]]] = evidence.lexicon.gates.get("where", {}) if evidence else {}
+        written = repr(self.frame.get("if", ()))
+        known = self._known()
+        for name in sorted(self.situation.gates):
+            spec = gates.get(name, {})
+            types, spared = spec.get("types", (self.kind,)), spec.get("spares", ())
+            if self.kind not in types or self.kind in spared or name in known or f"'gate {name}'" in written:
+                continue
+            if self.situation.holds(spec.get("if", ())):
+                yield name
+
     def _filtered(self) -> Iterator[str]:
         """The decisive words that only repeat what the filters of named cards say."""
         words: Mapping[str, str] = self.data["filter_words"]
@@ -123,6 +138,8 @@ class Audit:
         evidence = self.situation.understanding.evidence
         if self.kind in self.data["of_subject"] and evidence is not None:
             for card in self.situation.in_role("beside"):
+                if card is self.placed.get("A"):
+                    continue
                 uses = [use for use in self.situation.understanding.cards if use.name == card.use.name]
                 if any(evidence.asked_on(use.at) for use in uses):
                     yield card.use.typed
@@ -210,8 +227,11 @@ class Audit:
         if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
+        counted: Sequence[str] = self.data["counted_spells"].get(self.kind, ())
         for card in self.situation.in_role("beside"):
             if card.facts.is_permanent or card in self.placed.values() or card in self.used:
+                continue
+            if any(card.use.typed in fact.words for fact in self.situation.understanding.facts if fact.name in counted):
                 continue
             done = {step.kind for step in self.situation.understanding.story if step.card == card.facts.name}
             kinds = {ability.kind for ability in card.facts.kinds}
@@ -253,9 +273,18 @@ class Audit:
             if not card.facts.is_permanent and self.kind in partly["types"]:
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
-            if card.facts.is_permanent and brief:
+            acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
+            if card.facts.is_permanent and brief and not acted:
                 missing += tuple(
-                    one.kind for one in card.facts.of_kind(*brief) if set(one.facts) & set(self.table["passing"])
+                    one.kind
+                    for one in card.facts.of_kind(*brief)
+                    if set(one.facts) & set(self.table["passing"])
+                    and one.fact("by") not in self.situation.set_off(card.facts.name)
+                )
+            if card.facts.is_permanent and not self.situation.acted(card):
+                passing = set(self.table["passing"])
+                missing += tuple(
+                    one.kind for one in card.facts.of_kind(*self.table["felt"]) if set(one.facts) & passing
                 )
             missing += self._grown_by(card)
             if missing or self._idle(card) or self._may_be_hidden(card):

@@ -46,6 +46,7 @@ _DETAIL = re.compile(r"detail ([a-z-]+)")
 _FACT = re.compile(r"fact ([a-z_]+)")
 _VALUE = re.compile(r"\$([a-z_-]+)")
 _TYPE = re.compile(r"type ([a-z-]+)")
+_GATE = re.compile(r"gate ([a-z-]+)")
 
 
 class Reads(NamedTuple):
@@ -70,7 +71,7 @@ def reads_of(frame: Mapping[str, Any], kinds: Sequence[str], knows: Sequence[str
         frozenset((*kinds, *_TYPE.findall(met), *((_TOLD,) if "effect " in met else ()))),
         frozenset((*_STORY.findall(written), *knows)),
         frozenset((*_DETAIL.findall(written), *_FACT.findall(written), *_VALUE.findall(written))),
-        frozenset(knows),
+        frozenset((*knows, *_GATE.findall(met))),
     )
 
 
@@ -169,7 +170,7 @@ class Evidence:
         name = hit.target[1]
         if table in ("facts", "numbers") and name in self.lexicon.facts.get("where_read", ()):
             return name in reads.details
-        if table in ("asked", "told"):
+        if table in ("asked", "told", "gates"):
             return name in reads.knows
         if table in _ALWAYS:
             return True

@@ -35,7 +35,8 @@ def claimed(
     for hit in found.hits.get("does", ()):
         effect = hit.target[1]
         spec = claims["effects"].get(effect)
-        if spec is None or not asking.span.start <= hit.span.start < asking.span.end:
+        where = asking.span if kinds else asking.sentence  # "Beast or no Beast, do I get one?"
+        if spec is None or not where.start <= hit.span.start < where.end:
             continue
         if _owned(effect, spec, set(claims["spells"]), found, uses, table):
             out[effect] = None
@@ -81,7 +82,12 @@ def _owned(
         facts = table.facts(use.name) if use.name else None
         if facts is None:
             continue
-        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in facts.kinds):
+        able = [one for one in facts.kinds if not does(one.fact("does"), spec.get("not_with", ()))]
+        if any(_triggers(one.kind, spec) and does(one.fact("does"), wanted) for one in able):
+            if "own" in spec and use.role in acting and any(one.role == "subject" for one in uses):
+                return False  # it does that to another, which is asked about
+            if "own" in spec and use.role != "subject" and (use.role != "other" or "Creature" not in facts.types):
+                continue
             owners.append(use)
         elif use.role in acting and any(does(one.fact("does"), wanted) for one in facts.kinds):
             return False

@@ -46,6 +46,7 @@ def _day_before(day: str) -> str:
 def _dated(tokens: Sequence[Token], words: Mapping[str, Any]) -> Era | None:
     months = {name: number for names in words.get("months", {}).values() for number, name in enumerate(names, 1)}
     before = set(words.get("before_words", ()))
+    seasons: Mapping[str, str] = words.get("seasons", {})
     early, late = set(words.get("early", ())), set(words.get("late", ()))
     for at, token in enumerate(tokens):
         if _ISO.match(token.text):
@@ -63,6 +64,9 @@ def _dated(tokens: Sequence[Token], words: Mapping[str, Any]) -> Era | None:
             return Era(_day_before(f"{year}-{month or 1:02}-01"), Span(start, at + 1))
         if month:
             return Era(f"{year}-{month:02}-01", Span(start, at + 1))
+        season = next((seasons[word] for word in reversed(near) if word in seasons), "")
+        if season:
+            return Era(f"{year}-{season}", Span(start, at + 1), True)
         if early & set(near):
             return Era(f"{year}-03-31", Span(start, at + 1), True)
         if late & set(near):

@@ -4,6 +4,7 @@ The objects are made (the named cards from their facts, stand-ins for what nobod
 open, or takes its default), and each `ask` becomes a question. What the frame leaves out is told by ``audit``.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -121,6 +122,9 @@ class Filling:
             condition if isinstance(condition, list) else [condition]
         ):
             return
+        if "$each" in spec:
+            self._of_each(str(spec.pop("$each")), spec)
+            return
         if "$note" in spec:
             for name in self.stage.objects:
                 if name.startswith("W"):
@@ -141,6 +145,14 @@ class Filling:
 
     def _add(self, kind: str, roles: Mapping[str, Any], happened: bool) -> None:
         self.events.append(ScenarioEvent(f"e{len(self.events) + 1}", kind, roles, happened))
+
+    def _of_each(self, name: str, spec: Mapping[str, Any]) -> None:
+        """The event once for each of the numbered objects called ``name``, which it names so."""
+        for one in self.stage.objects:
+            if re.fullmatch(rf"{name}\d+", one):
+                ((kind, roles),) = spec.items()
+                filled = self.stage.filled(roles)
+                self._add(str(kind), {role: one if value == name else value for role, value in filled.items()}, False)
 
     def _spell_damage(self) -> None:
         """The damage that a named spell or acting card deals to the face-down thing, where its facts say how much."""
@@ -261,11 +273,14 @@ class Filling:
 
     def _triggered(self, framed: Framed, spec: Mapping[str, Any], name: str) -> Framed | None:
         meant = [one for one in self._meant() if spec["triggers"] in ("yes", one[0])]
+        meant = [one for one in meant if spec.get("of", "") in one[1].kind]
         if not meant:
             return None
         subject = meant[0][0]
-        if any(trigger.doubtful for _, trigger in meant) or self.situation.apart({one.kind for _, one in meant}):
+        if self.situation.apart({one.kind for _, one in meant}):
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
+        if any(trigger.doubtful for _, trigger in meant):
+            framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
         happened = {event.kind for event in self.events}
         needs = self.data["needs_event"]
         untold = [one.kind for _, one in meant if one.kind in needs and not happened & set(needs[one.kind])]

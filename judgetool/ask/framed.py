@@ -31,7 +31,8 @@ class Framed(NamedTuple):
     triggers is multiplied by; ``more``: what else is counted, each with what it is multiplied by. ``says``: the answer in words.
     ``empty``: what to call an absent value; ``called``: values that have another name here (the owner's graveyard).
     ``gaps``: named cards that no norm covers though they could matter, with
-    the kinds of ability; ``unknown``: decisive words that the frame does not take into account.
+    the kinds of ability; ``unknown``: decisive words that the frame does not take into account; ``doubtful``: what would be unknown if the
+    answer were not no (triggered abilities with a condition of their own: where the event does not come they do not trigger either way).
     """
 
     scenario: Scenario
@@ -51,3 +52,4 @@ class Framed(NamedTuple):
     note: Both = Both("", "")
     gaps: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unknown: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()

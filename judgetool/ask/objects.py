@@ -13,6 +13,10 @@ from judgetool.model.record import NamedTuple
 _NUMBER = re.compile(r"(power|toughness|mv)(>=|<=|=|<|>)(\d+|even|odd)$")
 
 
+_FILTERS = {"$what": "what", "$for": "for", "$blockers": "by", "$but": "except"}
+"""In a template: the fact whose filter is put there."""
+
+
 class Trigger(NamedTuple):
     """A triggered ability on an object: its ``name`` there, its kind, what it does ("create:2:2/2-zombie").
 
@@ -43,8 +47,11 @@ class CardMaker:
         self.doubtful = frozenset(map(str, table.get("doubtful", ())))
         self.passing = frozenset(map(str, table.get("passing", ())))
 
-    def make(self, facts: CardFacts) -> Played:
-        """The card as played: by hand where it has been read by hand, else from its facts."""
+    def make(self, facts: CardFacts, done: frozenset[str] = frozenset()) -> Played:
+        """The card as played: by hand where it has been read by hand, else from its facts.
+
+        ``done``: the kinds of its triggered abilities that have done their part, so that their effects for a time last.
+        """
         by_hand = self.played.get(_plain(facts.name))
         if by_hand is not None:
             return Played(
@@ -53,8 +60,13 @@ class CardMaker:
         abilities: dict[str, Any] = {}
         triggers: list[Trigger] = []
         gaps: list[str] = []
+        emptied = {ability.fact("what") for ability in facts.of_kind("removes-abilities")}
         for ability in facts.kinds:
+            if ability.fact("by") in done:
+                ability = ability._replace(facts=tuple(one for one in ability.facts if one not in self.passing))
             made = self._ability(ability)
+            if ability.kind == "grants" and ability.fact("what") in emptied:
+                made = None  # "loses all other abilities": what it gives instead is not told
             if made is None:
                 gaps.append(ability.kind)
                 continue
@@ -165,8 +177,8 @@ class CardMaker:
     def _members(self, member: Any, ability: Ability) -> Iterator[Any]:
         if isinstance(member, Mapping) and len(member) == 1:
             (key, subject), *_ = member.items()
-            if key in ("$what", "$for"):
-                yield from self.conditions(ability.fact(key[1:]), str(subject))
+            if key in _FILTERS:
+                yield from self.conditions(ability.fact(_FILTERS[key]), str(subject))
                 return
             if key == "$facts":
                 yield from self._conditional(subject, ability)
@@ -192,6 +204,10 @@ class CardMaker:
     def _fact(self, name: str, ability: Ability) -> Any:
         if name in ("power", "toughness"):
             return _side_of(ability.fact("amount"), name)
+        if name == "number":
+            if not ability.fact("amount").isdigit():
+                raise _NoNormError
+            return int(ability.fact("amount"))
         value = ability.fact(name)
         if not value or value == UNREAD:
             raise _NoNormError
@@ -240,6 +256,8 @@ class CardMaker:
         if number:
             path = str(self.table.get("numbers", {})[number[1]]).replace("{0}", subject)
             condition = f"{path} is {number[3]}" if number[3] in ("even", "odd") else f"{path} {number[2]} {number[3]}"
+        elif bare == "mv<=x" and not negated:
+            condition = ""  # X may be chosen as great as it needs to be
         elif bare in known:
             condition = str(known[bare]).replace("{0}", subject)
         elif bare in self.table.get("unknown", ()) or not bare.isalpha():

@@ -11,12 +11,17 @@ from judgetool.ask.fight import record_of
 from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
 from judgetool.model.bilingual import Both
+from judgetool.model.card import Ability
 from judgetool.model.scenario import naming
 from judgetool.model.vocabulary import literal
 
 _PUMP = re.compile(r"pump:([+-]\d+)/([+-]\d+)(?![\d/])")
 _CHARGED = "=charge"
+_ITS_SIDE = "$its-side"
+"""In a frame: whose a named card is, by the words or by whom it bites."""
 _ANY = ("", "creature", "permanent")
+_ANY_OR_IT = (*_ANY, "it", "other&creature", "other&permanent")
+_MOST = 20
 
 
 class Stage:
@@ -37,6 +42,13 @@ class Stage:
         self.placed: dict[str, NamedCard] = {}
 
     def place(self, name: str, spec: Mapping[str, Any]) -> None:
+        """The object ``name`` by its ``spec``; with ``times`` as many of them as that says (none where nobody said it), numbered."""
+        if "times" in spec:
+            times = self._value(spec["times"])
+            one = {key: value for key, value in spec.items() if key != "times"}
+            for number in range(min(int(times), _MOST) if str(times).isdigit() else 0):
+                self.place(f"{name}{number + 1}", one)
+            return
         what, *more = str(spec["is"]).split()
         facts = {key: value for key, value in spec.items() if key not in ("is", "or")}
         if what == "subject":
@@ -142,6 +154,8 @@ class Stage:
 
     def named(self, name: str, card: NamedCard, facts: Mapping[str, Any]) -> None:
         self.placed[name] = card
+        if facts.get("controller") == _ITS_SIDE:
+            facts = {**facts, "controller": self._controller_of(card)}
         self.objects[name] = {**self.filled(facts), "printed": card.played.record}
         self.triggers[name] = card.played.triggers
         self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
@@ -206,12 +220,18 @@ class Stage:
             return
         for card in self.situation.in_role("beside"):
             late = self.kind in self.data.get("ordered", ()) and not self.situation.told_before(card, "turn-up")
-            if card.facts.is_permanent or card in self.placed.values() or late:
+            if late or (card in self.placed.values() and not card.facts.is_permanent):
                 continue
-            abilities = dict(_effects(card, table))
+            if card.facts.is_permanent:
+                brief = [one for one in card.facts.kinds if set(one.facts) & set(self.table["passing"])]
+                aimed = self.situation.acted(card) or card.use.role == "acts" or "target" in self.situation.told
+                abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if aimed else {}
+            else:
+                abilities = dict(_effects(card, table))
             if abilities:
                 name = f"E{len(self.objects)}"
-                self.placed[name] = card
+                if not card.facts.is_permanent:
+                    self.placed[name] = card
                 self.labels[name] = Both(card.facts.name, card.facts.name_fr or card.facts.name)
                 self.objects[name] = {
                     "zone": "in-effect",
@@ -300,6 +320,15 @@ class Stage:
         )
         if self.kind == "triggers" and "for-me" in self.situation.details:
             return "P1"
+        doer = {**self.data["by_actor"], **self.data["watches"]}.get(self.kind, "")
+        if self.kind in self.data["watches"]:
+            hostile = any(one.fact("whose") == "opponent" for one in card.facts.of_kind(*self.data["watching"]))
+        if hostile and not friendly and doer:
+            return "P1" if self.situation.value(doer) == "P2" else "P2"
+        if self.kind in self.data["looks_for"]["types"] and card.facts.of_kind(*self.data["looks_for"]["kinds"]):
+            return str(self.situation.value("actor"))
+        if self.kind in self.data["watches"] and card.facts.of_kind(*self.data["watching"]):
+            return "P1"
         return str(self.situation.value("other" if hostile and not friendly else "controller"))
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -323,12 +352,18 @@ def both(text: Any) -> Both:
     return Both(str(text.get("en", "")), str(text.get("fr", ""))) if isinstance(text, Mapping) else Both("", "")
 
 
-def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The lasting effects of a spell as abilities, by name."""
-    for ability in card.facts.kinds:
-        if ability.kind in table and ability.fact("what") in _ANY:
+def _lasting(abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    """The effects of such abilities that last, by kind, where they are for anything (by their filter, one of ``whats``)."""
+    for ability in abilities:
+        if ability.kind in table and set(ability.fact("what").split("|")) & set(whats):
             power, _, toughness = ability.fact("amount").partition("/")
             yield ability.kind, _sized(table[ability.kind], power, toughness)
+
+
+def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name."""
+    yield from _lasting(card.facts.kinds, table, _ANY)
+    for ability in card.facts.kinds:
         grown = _PUMP.search(ability.fact("does"))
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")

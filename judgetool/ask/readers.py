@@ -19,6 +19,8 @@ A_SPEAKS, B_SPEAKS = 1.5, 1.0
 A_ALONE, B_ALONE = 3.9, 2.4
 BACKWARDS = {"is-it": 0.0, "may": 0.6}
 A_MARGIN, B_MARGIN = 0.12, 0.3
+UNDER = 0.7
+"""What a phrase counts in a subordinate clause: what is asked stands in the main one."""
 
 
 class Vote(NamedTuple):
@@ -78,9 +80,11 @@ def _leaders(votes: Sequence[Vote], speaks: float, margin: float) -> list[str]:
 def read_phrases(found: Found, asking: Asking, tokens: Sequence[Token]) -> list[Vote]:
     """Reader A: the types by score, the best first. The best phrase counts in full, the next two a little."""
     cues: dict[str, list[tuple[float, Span]]] = {}
+    under = _subordinate(found, asking, tokens)
     for hit in found.hits.get("type", ()):
         length = hit.span.end - hit.span.start
         score = float(hit.target[2]) * _place(hit.span, asking) * (1 + min(0.15, 0.03 * length))
+        score *= UNDER if hit.span.start in under else 1.0
         cues.setdefault(hit.target[1], []).append((score, hit.span))
     votes = []
     for kind, scored in cues.items():
@@ -88,6 +92,17 @@ def read_phrases(found: Found, asking: Asking, tokens: Sequence[Token]) -> list[
         total = scored[0][0] + 0.15 * sum(score for score, _ in scored[1:3])
         votes.append(Vote(kind, total, scored[0][1]))
     return sorted(votes, key=lambda vote: -vote.score)
+
+
+def _subordinate(found: Found, asking: Asking, tokens: Sequence[Token]) -> set[int]:
+    """Where the asking has a clause after its main one ("does it trigger *when I cast it face down*?"): the words of that clause."""
+    frames = [hit.span.end for hit in found.hits.get("frame", ()) if hit.span.start >= asking.span.start]
+    out: set[int] = set()
+    for span in found.concepts.get("subordinator", ()):
+        if any(end < span.start for end in frames) and asking.span.start < span.start < asking.span.end:
+            stop = next((at for at in range(span.end, asking.span.end) if tokens[at].text == ","), asking.span.end)
+            out |= set(range(span.start, stop))
+    return out
 
 
 def _place(span: Span, asking: Asking) -> float:

@@ -61,8 +61,11 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     hides = bool(facts and facts.of_kind(*lexicon.story.get("hiding_kinds", ())))
     acts = bool(facts and facts.of_kind(*lexicon.story.get("acting_kinds", ())))
     points = 0.0
+    worn = bool(facts and set(facts.subtypes) & set(lexicon.story.get("worn", ()))) and not hides
     for hit in _hits(use, found, tokens):
         score = _SCORE.get(hit.target[1], 0.0)
+        if worn and score > 0 and hit.target[1] == "put-up":
+            continue  # "he puts Lignify on it"
         points += score / 3 if hides and not acts and hit.target[1] in ("acts", "beside") else score
     if facts is None:
         return points

@@ -1,13 +1,14 @@
 """What was understood, as a frame of rules/ask/questions.yaml may ask for it: conditions, and the values of $names."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask import effects
 from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.fight import all_told
 from judgetool.ask.objects import CardMaker, Played
+from judgetool.ask.text import CARD
 from judgetool.ask.understand import Understanding
 from judgetool.model.card import CardFacts
 from judgetool.model.record import NamedTuple
@@ -61,10 +62,11 @@ class Situation:
         for use in understanding.cards:
             facts = table.facts(use.name) if use.name else None
             if facts and not any(card.use.name == use.name for card in self.cards):
-                self.cards.append(NamedCard(use, facts, maker.make(facts)))
+                self.cards.append(NamedCard(use, facts, maker.make(facts, self.set_off(use.name))))
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
+        self.gates = frozenset(self._gates())
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -74,6 +76,8 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
+        if "tapped-out" in self.gates:
+            self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
                 if card.use.role == "spell" and card.facts.of_kind(kind):
@@ -86,6 +90,29 @@ class Situation:
         if "moment" not in self.facts and "block" in told and "turn-up" in told:
             blocks = told.index("block") < told.index("turn-up")
             self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
+
+    def _gates(self) -> Iterator[str]:
+        """The gates (rules/ask/gates.yaml) whose words stand in the text; a card that is said to be absent is left out of the situation."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return
+        beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
+        named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        for hit in evidence.found.hits.get("gates", ()):
+            spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
+            cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
+            if "asked" in spec and hit.span.start not in evidence.spans:
+                continue
+            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
+                continue
+            if "drops" in spec:
+                self.cards = [card for card in self.cards if card.use.name not in cards]
+            else:
+                yield hit.target[1]
+
+    def _is_beside(self, card: NamedCard) -> bool:
+        """Whether a card is a permanent that certainly is not the face-down thing itself."""
+        return card.facts.is_permanent and (self.subject is not None or "Creature" not in card.facts.types)
 
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
@@ -110,6 +137,8 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
+        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+            return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
 
@@ -126,6 +155,11 @@ class Situation:
         word, _, name = left.partition(" ")
         if word == "known":
             return self.subject is not None
+        if word == "gate":
+            return name in self.gates
+        if left == "rival beside":  # a card beside is said to be the other player's
+            actor = self.understanding.actor or "mine"
+            return any(card.use.side and card.use.side != actor for card in self.in_role("beside"))
         if word == "idea":
             return name in self.ideas
         if left in ("owner acts", "taker acts"):
@@ -159,6 +193,10 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one number":
+            return self._one_number()
+        if word == "counted":  # such a value can be told from what is counted in the words
+            return self.value(name) is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -179,6 +217,12 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost too dear":
+            return (
+                self._own_mana() > int(self.facts["mana_there"])
+                if self.facts.get("mana_there", "").isdigit()
+                else False
+            )
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -329,11 +373,26 @@ class Situation:
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
 
+    def _one_number(self) -> bool:
+        """Whether the text holds just one number, in digits or spelt."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return False
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(token.text, token.text) for token in evidence.tokens]
+        return bool(sum(one.isdigit() for one in said) == 1)
+
     def _first_told(self, names: Sequence[str]) -> int:
         """Where the first words stand that tell one of these events or facts; -1 if none does."""
         steps = [step.words for step in self.understanding.story if step.kind in names and not step.denied]
         facts = [fact.words for fact in self.understanding.facts if fact.name in names]
         return min((self.understanding.text.find(words) for words in (*steps, *facts)), default=-1)
+
+    def set_off(self, name: str) -> frozenset[str]:
+        """The kinds of triggered abilities of a named card that the events told of it have set off."""
+        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        events: Mapping[str, str] = self.words.get("sets_off", {})
+        return frozenset(kind for kind, event in events.items() if event in told)
 
     def in_role(self, role: str) -> list[NamedCard]:
         """The named cards in a role; "any" for all, "beside" for all but the subject."""
@@ -342,6 +401,12 @@ class Situation:
         if role == "beside":
             return [card for card in self.cards if card is not self.subject]
         return [card for card in self.cards if card.use.role == role]
+
+    def acted(self, card: NamedCard) -> bool:
+        """Whether the words say that an ability of a named permanent was used on something."""
+        return card.use.role == "acts" or any(
+            step.kind == "target" and not step.asked for step in self.understanding.story
+        )
 
     def asks_of(self, card: NamedCard) -> bool:
         """Whether a card is named in the question itself, not only in the story before it."""
@@ -427,6 +492,11 @@ class Situation:
         own, theirs = "own-spell" in self.details, "their-spell" in self.details
         return ("P1" if own else "P2") if own != theirs else self._value_other()
 
+    def _value_caster_or_actor(self) -> str:
+        """Who casts the face-down spell: who is said to, else who acts."""
+        own, theirs = "own-spell" in self.details, "their-spell" in self.details
+        return ("P1" if own else "P2") if own != theirs else self._value_actor()
+
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
         return self._value_actor() if self.understanding.actor else self._value_caster()
@@ -477,6 +547,13 @@ class Situation:
         usual = int(self.words["usual_cost"])
         return usual + int(asked) if "dearer" in self.details else max(0, usual - int(asked))
 
+    def _own_mana(self) -> int:
+        """How much mana the subject's own cost of turning it up asks for; nothing where it has none or it is no mere mana."""
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        cost = own[0].fact("cost") if len(own) == 1 else ""
+        parts = re.findall(r"\{([^{}]+)\}", cost) if _MANA_ONLY.fullmatch(cost) else []
+        return sum(int(part) if part.isdigit() else 1 for part in parts)
+
     def _value_greatest_x(self) -> int | None:
         """The greatest X the mana told pays for, of the own cost; None where the cost has no X or asks for more than mana."""
         there = self.facts.get("mana_there", "")
@@ -487,6 +564,42 @@ class Situation:
         fixed = [part for part in re.findall(r"\{([^{}]+)\}", cost) if part != "X"]
         left = int(there) - sum(int(part) if part.isdigit() else 1 for part in fixed)
         return left // cost.count("{X}") if left >= 0 else None
+
+    def _value_hidden_number(self) -> int | None:
+        """How many cards the one named card that manifests or cloaks hides at once; None where its facts do not say, or say one."""
+        hiding = [card.facts.of_kind("manifests", "cloaks") for card in self.in_role("beside")]
+        hiding = [abilities for abilities in hiding if abilities]
+        amounts = (
+            [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
+        )
+        return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_turned_number(self) -> int | None:
+        """How many creatures that are no tokens the words count in all; None where a number counts something else."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return None
+        numbers = {**evidence.lexicon.names.get("articles", {}), **evidence.lexicon.names.get("numbers", {})}
+        places = {
+            name: {at for span in evidence.found.concepts.get(name, ()) for at in range(*span)}
+            for name in ("creature", "creature-kind", "token", "my", "his")
+        }
+        cards = {use.at for use in self.understanding.cards if use.role != "acts"}
+        total, counted = 0, 0
+        for at, token in enumerate(evidence.tokens):
+            said = numbers.get(token.text, token.text)
+            after = range(at + 1, min(at + 4, len(evidence.tokens)))
+            near = [one for one in after if evidence.tokens[one].text == CARD or evidence.tokens[one].text.isalnum()]
+            if not said.isdigit() or not near or at in evidence.spans:
+                continue
+            if any(one in places["token"] and evidence.tokens[one - 1].text != "non" for one in near):
+                continue
+            same = bool(counted) and at - 1 in places["my"] | places["his"]  # "my three creatures and his two"
+            if same or any(one in places["creature"] | places["creature-kind"] | cards for one in near):
+                total, counted = total + int(said), counted + 1
+            elif token.text.isdigit() or token.text not in evidence.lexicon.names.get("articles", {}):
+                return None
+        return total if counted else None
 
     def _value_using(self) -> str:
         own = self.own_cost()

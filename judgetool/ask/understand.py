@@ -23,6 +23,8 @@ from judgetool.ask.text import CARD, STOPS, Token, read_tokens
 from judgetool.model.record import NamedTuple
 
 _BREAKS = STOPS | {",", "and", "et", "then", "puis", "but", "mais", "when", "if", "quand", "lorsque", "si"}
+AMOUNT = (("amount", "yes"), ("how-big", "yes"))
+"""Details of a question of how many, which the one before "and how many?" does not ask."""
 SHORT = 6
 """A question of so few tokens may be a mere "can he?"."""
 
@@ -162,6 +164,12 @@ def _questions(
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
         details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
+        if out and not kinds and _elliptic(reading, asking, lexicon):
+            last = out[-1]
+            kinds = last.kinds if set(last.kinds) <= set(lexicon.story.get("elliptic", ())) else ()
+            if kinds:
+                out[-1] = last._replace(details=tuple(one for one in last.details if one not in AMOUNT))
+                details = (*(one for one in last.details if one[0] not in ("form", "value")), *details)
         if kinds and not any(_alike(asked, kinds, details) for asked in out):
             form = form_of(asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()))
             value = stated(asking, reading.tokens) if form == YES_NO else ""
@@ -173,6 +181,17 @@ def _questions(
         if guess:
             out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], lexicon)))
     return tuple(out)
+
+
+def _elliptic(reading: _Reading, asking: Asking, lexicon: Lexicon) -> bool:
+    """Whether a question only adds the amount to the one before it ("..., and how many?")."""
+    words = [token for token in reading.tokens[asking.span.start : asking.span.end] if token.text.isalpha()]
+    frames = {
+        hit.target[1]
+        for hit in reading.found.hits.get("frame", ())
+        if asking.span.start <= hit.span.start < asking.span.end
+    }
+    return len(words) <= SHORT - 2 and "amount" in frames
 
 
 def _alike(asked: Asked, kinds: tuple[str, ...], details: tuple[tuple[str, str], ...]) -> bool:
@@ -230,6 +249,9 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
     """Events in the order of the text; one event for overlapping words of one kind."""
     steps: list[tuple[Span, Step]] = []
     negators = reading.found.concepts.get("negator", [])
+    seeing = [
+        one.span for one in reading.found.hits.get("events", ()) if one.target[1] in lexicon.story.get("seeing", ())
+    ]
     cited = cited_words(reading.tokens, reading.found)
     for hit in sorted(reading.found.hits.get("events", ()), key=lambda hit: (hit.span.start, -hit.span.end)):
         kind = hit.target[1]
@@ -241,6 +263,7 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
         denied = kind not in lexicon.never_denied and any(
             hit.span.start - 3 <= negator.start < hit.span.start
             and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
+            and not any(negator.start < seen.start and seen.end <= hit.span.start for seen in seeing)
             for negator in negators
         )
         steps.append((hit.span, Step(kind, reading.words(hit.span), _card_in(hit.span, uses), asked, denied)))
@@ -291,11 +314,12 @@ def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
-    """Who would do what is asked: said in the asking sentence, else by whoever wants to in the story."""
+    """Who would do what is asked: said in the question itself, else in its sentence, else by whoever wants to in the story."""
     hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
-    for hit in hits:
-        if any(asking.sentence.start <= hit.span.start < asking.sentence.end for asking in askings):
-            return hit.target[1]
+    for spans in ([asking.span for asking in askings], [asking.sentence for asking in askings]):
+        for hit in hits:
+            if any(span.start <= hit.span.start < span.end for span in spans):
+                return hit.target[1]
     return hits[0].target[1] if hits else ""
 
 

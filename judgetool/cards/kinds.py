@@ -47,6 +47,8 @@ _TIMED = frozenset({"cast-prohibition", "cant-turn-up"})
 """Kinds of which "during your turn" is told as a fact of its own, not as a condition nobody knows."""
 _COUNTED = re.compile(r"\b(?:for each|equal to|where x is)\b", re.IGNORECASE)
 """An amount that something on the table decides."""
+_CREATURE_TYPE = "creature-type"
+"""In what a card does: a creature type is chosen."""
 _PER_COUNTER = re.compile(r"\bfor each \+1/\+1 counter on ~\.?$", re.IGNORECASE)
 """One less for each +1/+1 counter on the card itself."""
 _FACES = frozenset(
@@ -80,7 +82,15 @@ def read_kinds(face: Face, phrases: Phrases) -> tuple[Ability, ...]:
         out = _one_effect(out)
     out += _granted(text, phrases)
     out += [parse_ability(phrases.subtypes[word.lower()]) for word in face.subtypes if word.lower() in phrases.subtypes]
+    if not any(_CREATURE_TYPE in ability.fact("does") for ability in out):
+        out = [_of_other_choice(ability) for ability in out]
     return tuple(dict.fromkeys(out))
+
+
+def _of_other_choice(ability: Ability) -> Ability:
+    """The ability with "of the chosen type" told as no creature type, since the card has none chosen."""
+    facts = (fact.replace("chosen-type", "chosen-card-type") if fact[:5] == "what=" else fact for fact in ability.facts)
+    return Ability(ability.kind, tuple(facts))
 
 
 def _one_effect(abilities: list[Ability]) -> list[Ability]:

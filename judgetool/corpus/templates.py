@@ -31,11 +31,21 @@ from judgetool.model.norm import VERBS
 from judgetool.model.vocabulary import Vocabulary
 
 # What a fact of a card could be, by its name; a filter on an object or a player, with {0} for it.
-_FACTS = {"cost": "{1}", "amount": "+ 1", "power": "+ 1", "toughness": "+ 1", "from": "graveyard", "when": "upkeep"}
+_FACTS = {
+    "cost": "{1}",
+    "amount": "+ 1",
+    "number": "1",
+    "power": "+ 1",
+    "toughness": "+ 1",
+    "from": "graveyard",
+    "when": "upkeep",
+}
 _FILTERS = {
     "$what": "{0}.types has creature",
     "$for": "{0}.types has creature",
     "$whose": "{0}.controller = self.controller",
+    "$blockers": "{0}.types has creature",
+    "$but": "{0}.types has creature",
     "$who": "{0} = self.controller",
     "$by": "{0} = self.controller",
 }

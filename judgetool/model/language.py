@@ -35,7 +35,7 @@ from judgetool.model.record import NamedTuple
 Term = tuple[Any, ...]
 
 OPERATORS = frozenset(("=", "!=", "<", "<=", ">", ">=", "has", "lacks", "in", "meets", "is"))
-FUNCTIONS = frozenset(("mana", "size"))
+FUNCTIONS = frozenset(("mana", "size", "without-x"))
 _TOKEN = re.compile(
     r"""\s*(?:
       (?P<text>"[^"]*")

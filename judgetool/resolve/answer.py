@@ -118,6 +118,8 @@ def _key(run: Run, term: Term) -> Key | None:
         term = term[1]
     if term[0] == "cmp":
         term = term[2]
+    if term[0] == "call" and len(term) == 3:
+        term = term[2]
     if term[0] != "path" or len(term[1]) < 2 or term[1][0] not in run.cast.subjects:
         return None
     if term[1][1] == "triggered" and len(term[1]) > 2:

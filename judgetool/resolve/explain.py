@@ -148,11 +148,15 @@ def _assumed(run: Run, nodes: Iterable[Node], speaker: Speaker) -> Iterator[Assu
 # -- the rules behind a verb ---------------------------------------------------------------------------------------------
 
 
+_WITHOUT_FORCE = ("forbids", "changes")
+"""What did not forbid or change anything needs no rule that gives it force."""
+
+
 def _with_backing(
     run: Run, nodes: list[Node], misses: list[Miss], reasons: list[Reason], speaker: Speaker, key: Key | None
 ) -> list[Reason]:
     used = [(node.norm.verb, dict(node.env)) for node in nodes if node.norm is not None]
-    used += [(miss.norm.verb, miss.env) for miss in misses]
+    used += [(miss.norm.verb, miss.env) for miss in misses if miss.norm.verb not in _WITHOUT_FORCE]
     if key is not None and key[1].startswith("triggered."):
         used.append(("triggers", {}))
     for verb, env in used:

@@ -3,7 +3,7 @@
 The nearest are those with the fewest failed conditions (the study: a longest prefix of conditions depends on their order).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from judgetool.model.language import Term, paths, walk
@@ -32,7 +32,8 @@ def near_misses(run: Run, key: Key, answer: Val) -> tuple[list[Miss], Why]:
     if key[1] == "legal":
         return _of_leave(run, key[0], bool(answer.value))
     if key[1].startswith("triggered."):
-        return _of_trigger(run, key[0], key[1].partition(".")[2]) if not answer.value else ([], ())
+        found, counted = _of_trigger(run, key[0], key[1].partition(".")[2]) if not answer.value else ([], ())
+        return [*found, *_of_times(run, key[0])], counted
     fluent = run.force.vocabulary.fluents.get(key[1])
     if fluent is not None and fluent.known in ("derived", "part"):
         return _of_changes(run, key), ()
@@ -132,10 +133,43 @@ def _of_leave(run: Run, event: str, legal: bool) -> tuple[list[Miss], Why]:
         return [], ()
     if not legal:
         return [] if _forbidden(occurrence) else _nearest(_candidates(run, "permits", occurrence)), ()
+    granted = {term for node in occurrence.why if node.norm and node.norm.verb == "permits" for term in node.norm.when}
     candidates = list(_candidates(run, "forbids", occurrence))
-    near = [miss for miss in candidates if _is_near(run, miss)]
+    near = [miss for miss in candidates if _is_near(run, miss) and not _is_plain(occurrence.during, miss, granted)]
     lost = [m for m in _lost_abilities(run, "forbids", occurrence, occurrence.during) if m.failed == (NOTHING_STANDS,)]
     return near + lost, tuple(node for miss in candidates if _spares(miss) for node in miss.why)
+
+
+def _is_plain(world: World, miss: Miss, granted: Collection[Term]) -> bool:
+    """Whether that the prohibition missed is nothing to tell: the permission asked for the same, or a lack is none as printed."""
+    lacks = [inner for term in miss.failed if term[0] in ("not", "none") for inner in _parts(term)]
+    if any(inner in granted for inner in lacks):
+        return True
+    as_printed = [inner for term in miss.failed if term[0] == "not" for inner in _parts(term)]
+    return "self" not in miss.env and any(_holds_as_printed(world, inner, miss.env) for inner in as_printed)
+
+
+def _parts(term: Term) -> Iterable[Term]:
+    inner = term[1]
+    return inner if term[0] == "none" else (inner,)
+
+
+def _holds_as_printed(world: World, condition: Term, env: Env) -> bool:
+    """Whether the condition holds of what is printed on the objects as well."""
+    printed = _of_printed(condition)
+    return printed != condition and not _failed(world, (printed,), env)[0]
+
+
+def _of_printed(term: Any) -> Any:
+    """The condition with each characteristic of an object replaced by the one that is printed on it."""
+    if not isinstance(term, tuple):
+        return term
+    if len(term) == 2 and term[0] == "path" and len(term[1]) == 2 and term[1][1] in _CHARACTERISTICS:
+        return ("path", (term[1][0], "printed", term[1][1]))
+    return tuple(_of_printed(inner) for inner in term)
+
+
+_CHARACTERISTICS = ("types", "subtypes")
 
 
 def _spares(miss: Miss) -> bool:
@@ -149,14 +183,22 @@ def _forbidden(occurrence: Occurrence) -> bool:
 
 def _is_near(run: Run, miss: Miss) -> bool:
     """Whether a single condition failed: an exception, or a derived fact. Of a norm, somebody must have spoken of it; of a card's
-    ability, the card does, but what it spares (a target that it may have) is nothing to tell.
+    ability, the card does, but what it spares (a target that it may have) is nothing to tell. Of a card's ability several derived
+    facts may have kept it away.
     """
+    if "self" in miss.env and len(miss.failed) > 1:
+        return all(_reads_derived(run, term) and not _counts(term) for term in miss.failed)
     if len(miss.failed) != 1:
         return False
     failed = miss.failed[0]
     if failed[0] == "none":
         return "self" not in miss.env
-    return _reads_derived(run, failed) and ("self" in miss.env or _is_spoken_of(run, failed))
+    return _reads_derived(run, failed) and ("self" in miss.env or failed[0] == "not" or _is_spoken_of(run, failed))
+
+
+def _counts(term: Term) -> bool:
+    """Whether a condition is about how many there are of something: said of one thing it is a filter that nothing here fits."""
+    return any(inner[0] == "call" for inner in walk(term))
 
 
 def _is_spoken_of(run: Run, term: Term) -> bool:
@@ -196,6 +238,21 @@ def _of_trigger(run: Run, carrier: str, name: str) -> tuple[list[Miss], Why]:
                     misses += found
                     counted += nodes
     return _nearest(misses), tuple(counted)
+
+
+def _of_times(run: Run, carrier: str) -> list[Miss]:
+    """Abilities that would change how often abilities trigger on another kind of event, for which the event does not count."""
+    return [
+        miss
+        for occurrence in run.history
+        if _happened(occurrence) and _is_about(run, occurrence, carrier)
+        for miss in _of_other_kinds(run, (occurrence.id, "times"), occurrence)
+    ]
+
+
+def _is_about(run: Run, occurrence: Occurrence, subject: str) -> bool:
+    acted_on = run.facts.get((occurrence.id, "object"))
+    return acted_on is not None and acted_on.value == subject
 
 
 def _missed_event(
@@ -255,32 +312,38 @@ def _of_changes(run: Run, key: Key) -> list[Miss]:
 
 
 def _of_other_kinds(run: Run, key: Key, occurrence: Occurrence) -> Iterator[Miss]:
-    """The changes that a card's ability would bring to this fact of a like kind of event, which this one is not."""
+    """The changes that a card's ability would bring to this fact of a like kind of event, which this one is not or does not count as."""
     mine = set(run.force.vocabulary.ancestors(occurrence.kind))
+    env: Env = {"event": occurrence.id}
+    apart = [rule for rule in run.force.on_event("counts_as", occurrence.kind) if holds(occurrence.during, rule, env)]
     for norm, carrier, _ in occurrence.during.active_abilities("changes", key[1]):
         kinds = norm.on.kinds if norm.on else ()
-        if mine & set(kinds) or not any(mine & set(run.force.vocabulary.ancestors(kind)) for kind in kinds):
+        why = tuple(Node("norm", rule, env, ()) for rule in apart if set(rule.target) & set(kinds))
+        like = any(mine & set(run.force.vocabulary.ancestors(kind)) for kind in kinds)
+        if mine & set(kinds) or not (like or why):
             continue
         wanted: Term = ("any", tuple(("cmp", "=", ("path", ("event", "kind")), ("lit", kind)) for kind in kinds))
-        miss = _miss(occurrence.during, norm, {"event": occurrence.id, "self": carrier})
+        miss = _miss(occurrence.during, norm, {**env, "self": carrier})
         if not miss.failed:
-            yield miss._replace(failed=(wanted,))
+            yield miss._replace(failed=(wanted,), why=why)
 
 
 def _of_effect(run: Run, key: Key) -> tuple[list[Miss], Why]:
     """What would have written the fact: effects that missed, events that were prevented, state-based events that did not come."""
     writers = _writers(run, key[1])
+    leading = _leading_to(run, writers)
     misses: list[Miss] = []
     counted: list[Node] = []
     for occurrence in run.history:
         acted_on = run.facts.get((occurrence.id, "object"))
         about_it = acted_on is not None and acted_on.value == key[0]
         if not _happened(occurrence):
-            counted += _prevented(run, occurrence) if about_it and occurrence.kind in writers else ()
+            counted += _prevented(run, occurrence) if about_it and occurrence.kind in leading else ()
             continue
         misses += _effects(run, occurrence, writers)
         counted += _uncounted_effects(run, occurrence, writers)
-    misses += _stateless(run, key[0], writers)
+    if not counted:
+        misses += _stateless(run, key[0], writers)
     return _nearest(misses), tuple(counted)
 
 

@@ -197,6 +197,8 @@ class Terms:
         if kind == "call":
             inner = self.evaluate(term[2], env)
             known = amount_of(inner)
+            if term[1] == "without-x":
+                return Val(costs.reduce(known, "{X}{X}{X}") if costs.is_cost(known) else known, inner.why)
             return Val(self._mana(known) if term[1] == "mana" else len(known or ()), inner.why)
         if kind == "count":
             return self._count(term[1], term[2], env)

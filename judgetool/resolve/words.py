@@ -156,6 +156,9 @@ class Speaker:
     def condition(self, term: Term, env: Mapping[str, Any]) -> Both:
         """A condition in words, for the reason why a norm did not apply."""
         kind = term[0]
+        inner = term[1][0] if kind == "none" and len(term[1]) == 1 else term[1] if kind == "not" else ()
+        if inner and inner[0] == "cmp" and inner[1] in _CONTRARY:
+            return self.condition(("cmp", _CONTRARY[inner[1]], *inner[2:]), env)
         if kind == "cmp":
             event = self._event_kind(term, env)
             left, right = self._term(term[2], env), self._term(term[3], env)
@@ -163,15 +166,15 @@ class Speaker:
                 f"{left.en} {_OPERATORS[term[1]].en} {right.en}", _compared(left.fr, term[1], right.fr)
             )
         if kind == "not":
-            inner = self.condition(term[1], env)
-            return Both(_NOT.en + inner.en, _denied(inner.fr))
+            said = self.condition(term[1], env)
+            return Both(_NOT.en + said.en, _denied(said.fr))
         if kind in ("any", "all", "none"):
             parts = join([self.condition(member, env) for member in term[1]], _AND if kind == "all" else _OR)
             return Both(_NOT.en + parts.en, _denied(parts.fr)) if kind == "none" else parts
         if kind == "given":
-            inner = self.condition(term[1], env)
+            said = self.condition(term[1], env)
             supposed = join([self._supposed(path, value, env) for path, value in term[2]], _AND)
-            return Both(inner.en + _IF.en + supposed.en, inner.fr + _IF.fr + supposed.fr)
+            return Both(said.en + _IF.en + supposed.en, said.fr + _IF.fr + supposed.fr)
         if kind in ("some", "count"):
             return join([self.condition(member, env) for member in term[2]], _AND)
         said = self._term(term, env)
@@ -232,6 +235,7 @@ class Speaker:
 
 
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+_CONTRARY = {"has": "lacks", "lacks": "has"}
 _BOUNDS = {
     "<": Both("less than {0}", "moins de {0}"),
     "<=": Both("{0} or less", "{0} ou moins"),

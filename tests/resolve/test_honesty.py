@@ -24,6 +24,8 @@ from judgetool.resolve.values import Key, Need, Node
 from tests.resolve import shipped
 
 IDS = shipped.scenario_ids()
+_STATE = re.compile(r"^s:\d+:\d+")
+"""State-based events that happen at once are numbered in the order of the data."""
 
 
 def essence(ruling: Ruling) -> dict[str, Any]:
@@ -32,7 +34,7 @@ def essence(ruling: Ruling) -> dict[str, Any]:
         "answer": (ruling.answer, ruling.value, ruling.strength, ruling.unread, ruling.missing),
         "reasons": {_step(one) for one in ruling.reasons},
         "defeated": {_step(one) for one in ruling.defeated},
-        "assumed": {(one.fact, repr(one.value)) for one in ruling.assumed},
+        "assumed": {(_STATE.sub("s:", one.fact), repr(one.value)) for one in ruling.assumed},
         "cases": {
             (frozenset(one.when), one.answer, repr(one.value), frozenset(map(_step, one.reasons)))
             for one in ruling.cases
