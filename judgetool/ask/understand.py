@@ -269,14 +269,22 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
         if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
             continue
         asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
-        denied = kind not in lexicon.never_denied and any(
-            hit.span.start - 3 <= negator.start < hit.span.start
-            and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
-            and not any(negator.start < seen.start and seen.end <= hit.span.start for seen in seeing)
-            for negator in negators
+        denied = kind not in lexicon.never_denied and (
+            _denied_after(hit.span, reading.tokens, lexicon)
+            or any(
+                hit.span.start - 3 <= negator.start < hit.span.start
+                and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
+                and not any(negator.start < seen.start and seen.end <= hit.span.start for seen in seeing)
+                for negator in negators
+            )
         )
         steps.append((hit.span, Step(kind, reading.words(hit.span), _card_in(hit.span, uses), asked, denied)))
     return tuple(step for _, step in steps)
+
+
+def _denied_after(span: Span, tokens: Sequence[Token], lexicon: Lexicon) -> bool:
+    """Whether a negator that stands behind its verb follows at once ("je la retourne pas")."""
+    return span.end < len(tokens) and tokens[span.end].text in lexicon.story.get("negated_by_next", ())
 
 
 def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) -> tuple[Step, ...]:
