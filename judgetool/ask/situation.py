@@ -381,7 +381,7 @@ class Situation:
             for at in range(*span)
             if evidence.tokens[at].text in colours
         }
-        asked = {part for part in re.findall(r"\{([WUBRG])\}", own[0].fact("cost"))}
+        asked = set(re.findall(r"\{([WUBRG])\}", own[0].fact("cost")))
         return bool(told) and bool(asked - told)
 
     def _told_at(self, event: str) -> int:
