@@ -236,6 +236,8 @@ class Situation:
                 if self.facts.get("mana_there", "").isdigit()
                 else False
             )
+        if left == "lands lack colour":
+            return self._lands_lack_colour()
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -366,6 +368,21 @@ class Situation:
         abilities = {one for value in (told, own) for one in value.split("+")[1:]}
         abilities |= {one.kind for card in cards for one in card.facts.kinds}
         return all_told(evidence.found, evidence.tokens, sizes, abilities)
+
+    def _lands_lack_colour(self) -> bool:
+        """Whether lands of a basic kind are told to be there, and the own cost asks for a colour that none of them makes."""
+        evidence, colours = self.understanding.evidence, self.words.get("land_colours", {})
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        if evidence is None or len(own) != 1:
+            return False
+        told = {
+            colours[evidence.tokens[at].text]
+            for span in evidence.found.concepts.get("basic", ())
+            for at in range(*span)
+            if evidence.tokens[at].text in colours
+        }
+        asked = set(re.findall(r"\{([WUBRG])\}", own[0].fact("cost")))
+        return bool(told) and bool(asked - told)
 
     def _told_at(self, event: str) -> int:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
