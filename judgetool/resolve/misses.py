@@ -211,10 +211,32 @@ def _is_near(run: Run, miss: Miss) -> bool:
 
 
 def _is_undone(run: Run, miss: Miss) -> bool:
-    """Whether what a norm looks for was so, and an event of the story changed it (it came this turn; then another turn began)."""
+    """Whether what a norm looks for was told not to be so, or an event of the story ended it (it came this turn; another one began)."""
     (failed,) = miss.failed
-    fluent = run.force.vocabulary.fluents.get(failed[1][-1]) if failed[0] == "path" else None
-    return fluent is not None and fluent.kind == "flag" and any(node.norm is not None for node in miss.why)
+    if failed[0] != "path" or len(failed[1]) != 2:
+        return False
+    name = failed[1][1]
+    role = run.facts.get((str(miss.env.get("event", "")), failed[1][0]))
+    known = run.facts.get((str(miss.env.get(failed[1][0], role.value if role else "")), name))
+    fluent = run.force.vocabulary.fluents.get(name)
+    if known is None or known.value is not False or fluent is None or fluent.kind != "flag" or fluent.known == "derived":
+        return False
+    return any(
+        node.kind == "given" and node.key is not None and node.key[1] == name
+        if node.norm is None
+        else _ends(node.norm, name)
+        for node in _everything(known.why)
+    )
+
+
+def _everything(why: Why) -> Iterator[Node]:
+    for node in why:
+        yield node
+        yield from _everything(node.because)
+
+
+def _ends(norm: Norm, name: str) -> bool:
+    return any(one.path[-1] == name and one.value == ("lit", False) for one in norm.assignments)
 
 
 def _is_by_another(run: Run, miss: Miss) -> bool:
