@@ -122,7 +122,15 @@ class Evidence:
         return tuple(out)
 
     def _strange(self, taken: set[int]) -> tuple[str, ...]:
-        """Words that are no plain talk and that no phrase took, where they are too many: one in the asking sentence, two in the story."""
+        """Words that no phrase took and that are no plain talk, where they are too many: one in the asking sentence, two in the story; and
+        those that are decisive wherever they stand so (the pivots of rules/ask/gates.yaml)."""
+        pivots = self.lexicon.pivots
+        turning = [
+            at
+            for at, token in enumerate(self.tokens)
+            if at not in taken
+            and (token.text in pivots.get("told", ()) or (at in self.asked and token.text in pivots.get("asked", ())))
+        ]
         strange = [
             at
             for at, token in enumerate(self.tokens)
@@ -133,7 +141,7 @@ class Evidence:
         ]
         asked = [at for at in strange if at in self.asked]
         far = asked if asked else strange if len(strange) >= _STORY_STRANGERS else []
-        return tuple(self.text[self.tokens[at].start : self.tokens[at].end] for at in far)
+        return tuple(self.text[self.tokens[at].start : self.tokens[at].end] for at in sorted({*far, *turning}))
 
     def _names(self, taken: set[int]) -> Iterator[str]:
         """Words that no phrase took and that are, all together, the name of a card: too ordinary to be sure, too like one to pass over."""

@@ -114,6 +114,8 @@ class Lexicon:
         self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
         self.gates: Mapping[str, Any] = data.get("gates", {})
+        pivots: Mapping[str, Sequence[str]] = self.gates.get("pivots", {})
+        self.pivots = {where: frozenset(" ".join(lines).split()) for where, lines in pivots.items()}
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]

@@ -76,7 +76,7 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
-        if "tapped-out" in self.gates:
+        if {"tapped-out", "cannot-pay"} & self.gates:
             self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
@@ -98,12 +98,15 @@ class Situation:
             return
         beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
         named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        subject = self.subject.use.name if self.subject else ""
+        others = {use.at: use.name for use in self.understanding.cards if use.name != subject}
         for hit in evidence.found.hits.get("gates", ()):
             spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
-            cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
+            among = others if spec.get("of") == "other" else named
+            cards = {among[at] for at in (hit.span.start, hit.span.end - 1) if at in among}
             if "asked" in spec and hit.span.start not in evidence.spans:
                 continue
-            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
+            if "of" in spec and bool(cards) != (spec["of"] != "subject"):
                 continue
             if "drops" in spec:
                 self.cards = [card for card in self.cards if card.use.name not in cards]
@@ -477,7 +480,10 @@ class Situation:
 
     def _value_holder(self) -> str:
         """Whose the named card is, by the words around it or by who would profit of it."""
-        side = (self.subject.use.side if self.subject else "") or self.understanding.actor
+        side = self.subject.use.side if self.subject else ""
+        if not side and self.kind == "triggers" and "for-me" in self.details:
+            return "P1"
+        side = side or self.understanding.actor
         return {"mine": "P1", "theirs": "P2"}.get(side) or self._value_controller()
 
     def _value_turner(self) -> str:

@@ -296,10 +296,12 @@ def _side(reading: _Reading) -> str:
     costs = reading.found.concepts.get("own-cost", ())
     opponents = {span.start for span in reading.found.concepts.get("opponent", ())}
     mine = {span.start for span in reading.found.concepts.get("my", ()) if span.end not in opponents}
+    owned = [hit.span for hit in reading.found.hits.get("owned", ()) if reading.tokens[hit.span.start].text == CARD]
     sides = [
         hit
         for hit in reading.found.hits.get("sides", ())
         if not any(span.start < hit.span.start < span.end for span in costs)
+        and not any(span.start < hit.span.start and hit.span.end <= span.end for span in owned)
         and not (hit.target[1] == "theirs" and mine & set(range(hit.span.start + 1, hit.span.end)))
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)

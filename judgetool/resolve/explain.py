@@ -159,14 +159,15 @@ def _assumed(run: Run, nodes: Iterable[Node], speaker: Speaker) -> Iterator[Assu
 
 
 _WITHOUT_FORCE = ("forbids", "changes")
-"""What did not forbid or change anything needs no rule that gives it force."""
+"""What did not forbid or change anything needs no rule that gives it force, unless no other rule is there to be told."""
 
 
 def _with_backing(
     run: Run, nodes: list[Node], misses: list[Miss], reasons: list[Reason], speaker: Speaker, key: Key | None
 ) -> list[Reason]:
     used = [(node.norm.verb, dict(node.env)) for node in nodes if node.norm is not None]
-    used += [(miss.norm.verb, miss.env) for miss in misses if miss.norm.verb not in _WITHOUT_FORCE]
+    cited = any(reason.citations for reason in reasons)
+    used += [(miss.norm.verb, miss.env) for miss in misses if not cited or miss.norm.verb not in _WITHOUT_FORCE]
     if key is not None and key[1].startswith("triggered."):
         used.append(("triggers", {}))
     for verb, env in used:
