@@ -423,7 +423,7 @@ def _effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Mi
 def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Node]:
     for name, data in run.cast.abilities:
         for norm in run.force.ability_norms(name, data):
-            if norm.verb == "triggers" and norm.on is not None and {event.kind for event in norm.events} & writers:
+            if norm.verb in ("triggers", "as") and norm.on is not None and {event.kind for event in norm.events} & writers:
                 for carrier in run.cast.objects:
                     if _could_have(occurrence.during, carrier, name, data):
                         yield from _not_counted(run, norm, carrier, occurrence)
