@@ -197,7 +197,13 @@ class Audit:
     def _known(self) -> set[str]:
         """The decisive words and events that the frame says it takes into account."""
         claimed = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
-        return {*self.frame.get("knows", ()), *self.data["questions"].get(self.kind, {}).get("knows", ()), *claimed}
+        several = any(self.situation.copies(card) > 1 for name, card in self.placed.items() if name[:1] == "W")
+        return {
+            *(("copies",) if several else ()),
+            *self.frame.get("knows", ()),
+            *self.data["questions"].get(self.kind, {}).get("knows", ()),
+            *claimed,
+        }
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
@@ -345,10 +351,14 @@ class Audit:
 
     def _may_be_hidden(self, card: NamedCard) -> bool:
         """Whether a creature card that does nothing here may be the hidden one that was not recognised."""
-        if self.situation.subject is not None or self.kind not in self.data["of_hidden"]:
+        told = "has_morph" in self.situation.facts
+        if self.situation.subject is not None or self.kind not in self.data["of_hidden"] or told:
             return False
         does_nothing = not set(card.played.covered) - set(self.table.get("harmless", ()))
-        return does_nothing and "Creature" in card.facts.types and card not in self.placed.values()
+        if card.use.role == "other" and not card.use.side:
+            does_nothing = does_nothing or not card.facts.of_kind(*self.data["of_hidden"][self.kind])
+        elsewhere = any(name[:1] != "W" for name, one in self.placed.items() if one is card)
+        return does_nothing and "Creature" in card.facts.types and not elsewhere
 
     def _idle(self, card: NamedCard) -> bool:
         """Whether nothing that a named card does is covered by a norm or shown by the story."""

@@ -282,7 +282,7 @@ class Filling:
         if not meant:
             return None
         subject = meant[0][0]
-        if self.situation.apart({one.kind for _, one in meant}):
+        if self.situation.apart({one.kind for _, one in meant}) or self._two_asked():
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         if any(trigger.doubtful for _, trigger in meant):
             framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
@@ -304,7 +304,12 @@ class Filling:
                 (self._question(source, name, text), times or 1) for source, times in zip(sources, made, strict=True)
             )
             return framed._replace(question=parts[0][0], times=parts[0][1], more=parts[1:], unknown=unknown)
-        terms = [f"{source} >= {spec.get('least', 1)}" for source in sources]
+        least = [spec.get("least") or self._least(trigger) for _, trigger in meant]
+        if (
+            None in least
+        ):  # "do I return two cards?", where something doubles the trigger and nobody knows what one makes
+            framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
+        terms = [f"{source} >= {number or 1}" for source, number in zip(sources, least, strict=True)]
         return framed._replace(question=self._question(terms[0] if len(terms) == 1 else {"any": terms}, name, text))
 
     def _meant(self) -> list[tuple[str, Trigger]]:
@@ -331,6 +336,23 @@ class Filling:
             if own or found:
                 return own or found
         return [one for one in every if one[0] == "A"] or every
+
+    def _least(self, trigger: Trigger) -> int | None:
+        """How often an ability must trigger for the number asked about ("two cards?"), where another permanent makes it trigger more."""
+        if not self.situation.holds(["card beside doubles-triggers"]):
+            return 1
+        asked = self.situation.asked_number()
+        made = self._made(trigger)
+        return 1 if asked < 2 else -(-asked // made) if made else None
+
+    def _two_asked(self) -> bool:
+        """Whether effects of different abilities are asked for at once ("do I gain 5 and a Beast?"), which one answer can't cover."""
+        every = [(name, trigger) for name, triggers in self.stage.triggers.items() for trigger in triggers]
+        found = [
+            {(name, one.name) for name, one in every if does(one.does, self.situation.called(effect))}
+            for effect in self.situation.details.get("claimed", ())
+        ]
+        return any(not a & b for a in found for b in found if a and b)
 
     def _made(self, trigger: Trigger) -> int:
         """How many things one resolution makes ("create:2:2/2-zombie" -> 2), of the effect asked for; 0 if the facts do not say."""

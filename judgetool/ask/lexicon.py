@@ -10,7 +10,7 @@ from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
 from judgetool.model.suggest import distance
 
-_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
+_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "m": "me", "t": "te", "s": "se", "qu": "que"}
 _LONG = 6
 """A shorter word behind an elision without its apostrophe is oftener the end of another word."""
 _VOWELS = frozenset("aeiouhy")
@@ -114,6 +114,8 @@ class Lexicon:
         self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
         self.gates: Mapping[str, Any] = data.get("gates", {})
+        pivots: Mapping[str, Sequence[str]] = self.gates.get("pivots", {})
+        self.pivots = {where: frozenset(" ".join(lines).split()) for where, lines in pivots.items()}
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]

@@ -95,6 +95,7 @@ class Stage:
             found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+            found.sort(key=self._is_done)
             found.sort(key=lambda card: not self.situation.asks_of(card))
         else:
             found = self.cards(what, kinds)
@@ -102,6 +103,12 @@ class Stage:
             self.named(name, found[0], facts)
         elif what in self.data["stand_ins"]:
             self.stand_in(name, what, facts)
+
+    def _is_done(self, card: NamedCard) -> bool:
+        """Whether what a named card does shows in what was understood: another one is the spell that is asked about."""
+        shows: Mapping[str, str] = self.data["shows"]
+        kinds = [kind for kind in shows if card.facts.of_kind(kind)]
+        return bool(kinds) and all(self.situation.holds([shows[kind]]) for kind in kinds)
 
     def cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
         return [
@@ -190,7 +197,10 @@ class Stage:
         """The other named permanents are on the battlefield and act."""
         number = 1
         for card in self.situation.cards:
-            if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
+            if card in self.placed.values() or card is self.situation.subject:
+                continue
+            if not card.facts.is_permanent:
+                number += self._lasting(f"W{number}", card)
                 continue
             controller = self._controller_of(card)
             for _ in range(self.situation.copies(card) - 1):
@@ -212,6 +222,15 @@ class Stage:
             if subject is not None and card.facts.of_kind("as-enters"):
                 self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
             number += 1
+
+    def _lasting(self, name: str, card: NamedCard) -> int:
+        """A named spell that lets others be cast, as an effect that lasts; how many objects it makes."""
+        kinds: Sequence[str] = self.data["lasting_spells"].get(self.kind, ())
+        if not any(ability.fact("what") != "self" for ability in card.facts.of_kind(*kinds)):
+            return 0
+        controller = self._controller_of(card)
+        self.named(name, card, {"zone": "in-effect", "controller": controller, "owner": controller})
+        return 1
 
     def spell_effects(self) -> None:
         """What named spells that resolved do from then on, by the table of such effects."""

@@ -6,7 +6,17 @@ from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.text import CARD, Token
 
-_SCORE = {"put-up": 7.0, "subject": 4.0, "maybe-subject": 1.5, "beside": -6.0, "out": -2.0, "acts": -3.0}
+_SCORE = {
+    "surely": 12.0,
+    "does": -14.0,
+    "face-up": -1.0,
+    "put-up": 7.0,
+    "subject": 4.0,
+    "maybe-subject": 1.5,
+    "beside": -6.0,
+    "out": -2.0,
+    "acts": -3.0,
+}
 
 
 def give_roles(
