@@ -17,6 +17,8 @@ _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
 _MOST_COPIES = 4
+_EACH_HAS, _EACH = "both-have", 2
+"""The detail by which each player has a named card, and how many there are then."""
 _MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
 _SHRINKS = re.compile(r"pump:-\d+/-\d+")
 DOWN = "2/2"
@@ -403,7 +405,9 @@ class Situation:
         """How many of a named card there are: the number just before its name ("two Dream Chisels"), else one."""
         evidence = self.understanding.evidence
         if evidence is None or card.use.at == 0:
-            return 1
+            return _EACH if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]) else 1
+        if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]):
+            return _EACH
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
@@ -542,8 +546,9 @@ class Situation:
 
     def _value_caster_or_actor(self) -> str:
         """Who casts the face-down spell: who is said to, else who acts."""
-        own, theirs = "own-spell" in self.details, "their-spell" in self.details
-        return ("P1" if own else "P2") if own != theirs else self._value_actor()
+        if "own-spell" in self.details:
+            return "P1"
+        return "P2" if "their-spell" in self.details else self._value_actor()
 
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
