@@ -74,6 +74,10 @@ def read_facts(
     for name in lexicon.facts.get("sized", ())[:1]:  # of what fights it, not its own size
         others = [fact for fact in by_fact.get(name, ()) if _size(fact) != shown]
         by_fact[name] = others or by_fact.get(name, [])
+    for name in lexicon.facts.get("sized", ())[1:]:  # one size told once is that of what fights it
+        foes = {_size(fact) for fact in by_fact.get(lexicon.facts["sized"][0], ())}
+        once = {size for size in foes if sum(token.text == size for token in tokens) == 1}
+        by_fact[name] = [fact for fact in by_fact.get(name, ()) if _size(fact) not in once]
     several = [
         name for name in lexicon.facts.get("sized", ()) if len({_size(one) for one in by_fact.get(name, ())}) > 1
     ]

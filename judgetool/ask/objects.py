@@ -73,7 +73,7 @@ class CardMaker:
             name = self._name(ability, abilities)
             abilities[name] = made
             if "trigger" in ability.kind:
-                doubtful = bool(set(ability.facts) & self.doubtful)
+                doubtful = bool(set(ability.facts) & set(self.table["doubtful_triggers"]))
                 triggers.append(Trigger(name, ability.kind, ability.fact("does"), doubtful))
         covered = tuple(one.kind for one in facts.kinds if one.kind not in gaps)
         return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)), covered)
@@ -125,6 +125,8 @@ class CardMaker:
             return None
         if kind in self.table.get("shapes", ()):
             return {"is": kind}
+        if kind in self.table.get("from_colors", ()):
+            return self._colours(ability.fact("from"))
         template = self._template(ability)
         if template is None:
             return None
@@ -190,6 +192,11 @@ class CardMaker:
                 yield from _whose(ability.fact(key[1:]) or ability.fact("whose"), str(subject), key == "$who")
                 return
         yield self._fill(member, ability)
+
+    def _colours(self, joined: str) -> list[str] | None:
+        """The colours joined in a fact ("black+red"); None where it names anything else."""
+        found = joined.split("+")
+        return found if set(found) <= set(self.table["colors"].values()) else None
 
     def _conditional(self, names: Iterable[str], ability: Ability) -> Iterator[str]:
         """The conditions that facts of the ability are ("when=your-turn"), by the table of such facts."""

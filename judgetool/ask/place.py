@@ -57,9 +57,9 @@ class Stage:
             self.stand_in(name, more[0], facts)
         elif what == "split-second":
             card = next(iter(self.cards("any", [what])), None)
-            if card is not None:
+            if card is not None and "done-resolving" not in self.situation.details:
                 self.named(name, card, {"zone": "stack", "controller": "$other", **facts})
-            elif self.situation.facts.get("split_second") == "yes":
+            elif card is None and self.situation.facts.get("split_second") == "yes":
                 self.stand_in(name, what, {"controller": "$other", **facts})
         elif what == "if":
             *condition, which = more
@@ -246,7 +246,7 @@ class Stage:
                 aimed = self.situation.acted(card) or card.use.role == "acts" or "target" in self.situation.told
                 abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if aimed else {}
             else:
-                abilities = dict(_effects(card, table))
+                abilities = dict(_effects(card, table, self.situation.facts.get("tally", "")))
             if abilities:
                 name = f"E{len(self.objects)}"
                 if not card.facts.is_permanent:
@@ -337,7 +337,8 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
-        if self.kind == "triggers" and "for-me" in self.situation.details:
+        claimed = "claimed" in self.situation.details or not card.facts.of_kind(*self.data["watching"])
+        if self.kind == "triggers" and "for-me" in self.situation.details and claimed:
             return "P1"
         doer = {**self.data["by_actor"], **self.data["watches"]}.get(self.kind, "")
         if self.kind in self.data["watches"]:
@@ -379,11 +380,12 @@ def _lasting(abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequ
             yield ability.kind, _sized(table[ability.kind], power, toughness)
 
 
-def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The lasting effects of a spell as abilities, by name."""
+def _effects(card: NamedCard, table: Mapping[str, Any], number: str) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name; ``number``: what X is, "" where nobody said."""
     yield from _lasting(card.facts.kinds, table, _ANY)
     for ability in card.facts.kinds:
-        grown = _PUMP.search(ability.fact("does"))
+        does = ability.fact("does").replace("X", number) if number.isdigit() else ability.fact("does")
+        grown = _PUMP.search(does)
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
 

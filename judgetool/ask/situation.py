@@ -140,7 +140,9 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
-        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+        if len(self.cards) == 1 and (
+            self.kind in self.words["not_alone"] or any(one.has("target") for one in self.cards[0].facts.kinds)
+        ):
             return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
@@ -196,6 +198,11 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one size":
+            evidence = self.understanding.evidence
+            sizes = evidence.found.concepts.get("pt", ()) if evidence else ()
+            told = {evidence.tokens[span.start].text for span in sizes} if evidence else set()
+            return len([one for one in told if one[0] not in "+-" and one != DOWN]) == 1
         if left == "one number":
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
@@ -287,7 +294,8 @@ class Situation:
             return any(mark in what for mark in marks for what in facts)
         if left == "shrinks":
             parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
-            return any(_SHRINKS.search(does) for does in parts)
+            number = self.facts.get("tally", "X")
+            return any(_SHRINKS.search(does.replace("X", number)) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
@@ -382,6 +390,16 @@ class Situation:
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
+
+    def asked_number(self) -> int:
+        """The one number in the words of the question itself; 0 if there is none, or several."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return 0
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(evidence.tokens[at].text, evidence.tokens[at].text) for at in sorted(evidence.spans)]
+        found = [int(one) for one in said if one.isdigit()]
+        return found[0] if len(found) == 1 else 0
 
     def _one_number(self) -> bool:
         """Whether the text holds just one number, in digits or spelt."""

@@ -115,7 +115,8 @@ def understand(
     uses = give_roles(masked, found, uses, cards, lexicon)
     gate = pass_gate(masked, found, uses, cards, lexicon)
     era = find_era(masked, found, lexicon)
-    askings = find_askings(masked, found.hits.get("frame", ()))
+    hits = found.hits
+    askings = find_askings(masked, hits.get("frame", ()), [*hits.get("type", ()), *hits.get("predicate", ())])
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
     effects = [
@@ -163,7 +164,7 @@ def _questions(
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
     duties: Mapping[str, str] = lexicon.story.get("duties", {})
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
-        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon))
+        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon, askings))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
         if out and not kinds and _elliptic(reading, asking, lexicon):
             last = out[-1]
@@ -236,11 +237,19 @@ def _guess(agreement: Agreement) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) == 2 else ()
 
 
-def _details(reading: _Reading, asking: Asking, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+def _details(
+    reading: _Reading, asking: Asking, lexicon: Lexicon, askings: Sequence[Asking] = ()
+) -> tuple[tuple[str, str], ...]:
+    """What exactly is asked, by the words of the sentence; of several questions in one by its own and by those before them all."""
+    together = [one for one in askings if one.sentence == asking.sentence]
+    first = min((one.span.start for one in together), default=0)
     out: dict[tuple[str, str], None] = {}
     for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
         where = asking.span if hit.target[1] in lexicon.in_span else asking.sentence
-        if hit.target[1] in lexicon.anywhere or where.start <= hit.span.start < where.end:
+        apart = len(together) > 1 and not (
+            hit.span.start < first or asking.span.start <= hit.span.start < asking.span.end
+        )
+        if hit.target[1] in lexicon.anywhere or (where.start <= hit.span.start < where.end and not apart):
             out[hit.target[1], hit.target[2]] = None
     return tuple(out)
 
@@ -272,14 +281,22 @@ def _story(reading: _Reading, uses: Sequence[CardUse], askings: Sequence[Asking]
         if any(step.kind == kind and span.end > hit.span.start for span, step in steps):
             continue
         asked = any(asking.span.start <= hit.span.start < asking.span.end for asking in askings)
-        denied = kind not in lexicon.never_denied and any(
-            hit.span.start - 3 <= negator.start < hit.span.start
-            and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
-            and not any(negator.start < seen.start and seen.end <= hit.span.start for seen in seeing)
-            for negator in negators
+        denied = kind not in lexicon.never_denied and (
+            _denied_after(hit.span, reading.tokens, lexicon)
+            or any(
+                hit.span.start - 3 <= negator.start < hit.span.start
+                and not any(token.text in _BREAKS for token in reading.tokens[negator.start : hit.span.start])
+                and not any(negator.start < seen.start and seen.end <= hit.span.start for seen in seeing)
+                for negator in negators
+            )
         )
         steps.append((hit.span, Step(kind, reading.words(hit.span), _card_in(hit.span, uses), asked, denied)))
     return tuple(step for _, step in steps)
+
+
+def _denied_after(span: Span, tokens: Sequence[Token], lexicon: Lexicon) -> bool:
+    """Whether a negator that stands behind its verb follows at once ("je la retourne pas")."""
+    return span.end < len(tokens) and tokens[span.end].text in lexicon.story.get("negated_by_next", ())
 
 
 def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) -> tuple[Step, ...]:
