@@ -418,7 +418,7 @@ class Situation:
 
     def set_off(self, name: str) -> frozenset[str]:
         """The kinds of triggered abilities of a named card that the events told of it have set off."""
-        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        told = {step.kind for step in self.understanding.story if step.card in (name, "") and not step.denied}
         events: Mapping[str, str] = self.words.get("sets_off", {})
         return frozenset(kind for kind, event in events.items() if event in told)
 
