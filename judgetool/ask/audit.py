@@ -96,8 +96,11 @@ class Audit:
         """Facts that somebody told, that would decide this type of question, and that the frame does not go by."""
         written = repr({name: value for name, value in self.frame.items() if name != "text"})
         for fact in self.situation.understanding.facts:
-            told = f"{fact.name} = {fact.value}"
-            if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
+            told = {fact.name, f"{fact.name} = {fact.value}"}
+            unless = self.data["heard_unless"].get(fact.name, ())
+            if unless and self.situation.holds(unless):
+                continue
+            if told.intersection(self.data["heard"].get(self.kind, ())) and f"fact {fact.name}" not in written:
                 yield fact.words
 
     def _gated(self) -> Iterator[str]:
