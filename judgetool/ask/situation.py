@@ -58,6 +58,7 @@ class Situation:
         self.words = words
         self.ideas = understanding.ideas
         self.story = {step.kind for step in understanding.story if not step.denied}
+        self._give_way()
         self.denied = {step.kind for step in understanding.story if step.denied}
         self.told = {step.kind for step in understanding.story if not step.denied and not step.asked}
         self.cards: list[NamedCard] = []
@@ -74,6 +75,17 @@ class Situation:
         own = self.own_cost()
         if own and "face_down_by" not in self.facts and self.subject is not None:
             self.facts["face_down_by"] = self.assumed["face_down_by"] = own
+
+    def _give_way(self) -> None:
+        """What is only told of an event gives way to the event asked about ("what do I pay to unmorph it? I cast it face down")."""
+        rule: Mapping[str, Any] = self.words.get("gives_way", {}).get(self.kind, {})
+        steps = [step for step in self.understanding.story if not step.denied]
+        asked = next((at for at, step in enumerate(steps) if step.asked and step.kind == rule.get("asked")), None)
+        for told in rule.get("told", ()) if asked is not None else ():
+            if not any(step.kind == told and step.asked for step in steps[:asked]):
+                self.story.discard(told)
+                for name in rule["details"]:
+                    self.details.pop(name, None)
 
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
@@ -122,6 +134,7 @@ class Situation:
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
         there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
+        self._lands_for_cost()
         if there is None or ("can_pay" in self.facts and there) or self.subject is None:
             return
         for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
@@ -130,6 +143,21 @@ class Situation:
                 number = what.partition("-")[0]
                 if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
                     self.facts["can_pay"] = "no"
+                elif there and kind == "discard" and what == "card":
+                    self.facts["can_pay"] = "yes"
+
+    def _lands_for_cost(self) -> None:
+        """Whether the lands told are those that a cost wants returned or sacrificed ("return:2-island")."""
+        said = next((fact for fact in self.understanding.facts if fact.name == "mana_there"), None)
+        names: Mapping[str, Sequence[str]] = self.words.get("land_names", {})
+        if said is None or self.subject is None or "can_pay" in self.facts or not said.value.isdigit():
+            return
+        for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
+            for part in ability.fact("cost").split("+"):
+                kind, _, what = part.partition(":")
+                number, _, land = what.rpartition("-")
+                if kind in self.words.get("spent", ()) and set(names.get(land, ())) & set(said.words.lower().split()):
+                    self.facts["can_pay"] = "yes" if int(said.value) >= int(number or 1) else "no"
 
     def _acts_on_another(self, card: NamedCard) -> bool:
         """Whether a card turns others down (or puts them face down) and no other named card does that to it."""
@@ -439,7 +467,7 @@ class Situation:
 
     def set_off(self, name: str) -> frozenset[str]:
         """The kinds of triggered abilities of a named card that the events told of it have set off."""
-        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        told = {step.kind for step in self.understanding.story if step.card in (name, "") and not step.denied}
         events: Mapping[str, str] = self.words.get("sets_off", {})
         return frozenset(kind for kind, event in events.items() if event in told)
 
