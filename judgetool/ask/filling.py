@@ -281,6 +281,10 @@ class Filling:
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         if any(trigger.doubtful for _, trigger in meant):
             framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
+        moved = {role for event in self.events for role in event.roles.values() if isinstance(role, str)}
+        own: Sequence[str] = self.data["own_events"]
+        if all(owner != "A" and one.kind in own and owner not in moved for owner, one in meant):
+            framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         happened = {event.kind for event in self.events}
         needs = self.data["needs_event"]
         untold = [one.kind for _, one in meant if one.kind in needs and not happened & set(needs[one.kind])]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judgetool.ask.effects import does
 from judgetool.ask.fight import record_of
 from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
@@ -314,6 +315,13 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
+        effects = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
+        wanted = [name for effect in effects for name in self.situation.called(effect)]
+        whose = {
+            one.fact("whose") for one in card.facts.kinds if "trigger" in one.kind and does(one.fact("does"), wanted)
+        }
+        if whose == {"opponent"}:  # what is asked for happens for what the others have
+            return str(self.situation.value("other"))
         if self.kind == "triggers" and "for-me" in self.situation.details:
             return "P1"
         doer = {**self.data["by_actor"], **self.data["watches"]}.get(self.kind, "")
