@@ -41,8 +41,11 @@ def sentences(tokens: Sequence[Token]) -> list[Span]:
     return out
 
 
-def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]:
-    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole."""
+def find_askings(tokens: Sequence[Token], frames: Sequence[Hit], topics: Sequence[Hit]) -> list[Asking]:
+    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole.
+
+    ``topics``: the phrases that tell what may be asked; a sentence without any ("settle this for me?") asks only if no other does.
+    """
     parts = sentences(tokens)
     if not parts:
         return []
@@ -52,11 +55,21 @@ def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]
         for part in parts
         if any(part.start <= hit.span.start < part.end and _opens(hit, part, tokens) for hit in frames if _leads(hit))
     ]
-    chosen = asked or opened[-1:] or parts[-1:]
+    meant = [_meant(part, parts, tokens, frames) for part in asked]
+    telling = [part for part in meant if any(part.start <= hit.span.start < part.end for hit in topics)]
+    chosen = telling or opened[-1:] or meant or parts[-1:]
     out: list[Asking] = []
     for part in chosen:
         out.extend(_split(part, tokens, frames))
     return out
+
+
+def _meant(part: Span, parts: Sequence[Span], tokens: Sequence[Token], frames: Sequence[Hit]) -> Span:
+    """The sentence that a part asks about: itself, or the one before where it is a mere tag ("... . True?")."""
+    at = parts.index(part)
+    tags = {one for hit in frames if not _leads(hit) for one in range(*hit.span)}
+    words = [one for one in range(*part) if tokens[one].text not in STOPS]
+    return parts[at - 1] if at and words and tags.issuperset(words) else part
 
 
 def _opens(hit: Hit, part: Span, tokens: Sequence[Token]) -> bool:

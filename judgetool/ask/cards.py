@@ -8,10 +8,11 @@ never be a card on its own is the lexicon's ordinary and reserved words.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from judgetool.ask.lexicon import Lexicon, distance
+from judgetool.ask.lexicon import Lexicon
 from judgetool.ask.pattern import CARD_CONCEPT
 from judgetool.ask.text import CARD, STOPS, Token, words_of
 from judgetool.model.record import NamedTuple
+from judgetool.model.suggest import distance
 
 if TYPE_CHECKING:
     from judgetool.model.card import CardFacts
@@ -28,6 +29,9 @@ class CardTable(Protocol):
 
     def starting(self, word: str) -> Sequence[tuple[tuple[str, ...], str]]:
         """The (words, English name) of every name, in either language and of either face, that begins with ``word``."""
+
+    def going_on(self, word: str, letter: str) -> Sequence[tuple[tuple[str, ...], str]]:
+        """Of ``starting`` the names of that word only, and those whose second word begins with ``letter`` ("": any)."""
 
     def holding(self, word: str) -> Sequence[str]:
         """The English names of the cards that have ``word`` in a name; may be cut after a dozen."""
@@ -163,8 +167,10 @@ class CardFinder:
         if not token.text[:1].isalnum() or self._side(at):
             return None
         best: _Hit | None = None
+        after = next((one.text for one in self.tokens[at + 1 : at + 3] if one.text not in (",", ":")), ".")
+        letter = after[:1]
         for first in _stems(token.text):
-            for words, name in self.table.starting(first):
+            for words, name in self.table.going_on(first, letter):
                 end = self._line_up((first, *words[1:]), at, 0) if len(words) > 1 else at + 1
                 if name.startswith("_") or end is None or end - at > _LONGEST or " ".join(words) in self.reserved:
                     continue
@@ -415,13 +421,16 @@ def _head(name: str) -> str:
 
 
 def card_concepts(uses: Sequence[CardUse], table: CardTable) -> list[tuple[str, int]]:
-    """What is known of the masked cards, as concepts of the lexicon: "card.KIND" for abilities, "card.TYPE" for types."""
+    """What is known of the masked cards, as concepts of the lexicon: "card.KIND" for abilities ("card.KIND-self" of what works on the card
+    itself only), "card.TYPE" for types and subtypes."""
     out: list[tuple[str, int]] = []
     for use in uses:
         facts = table.facts(use.name) if use.name else None
         if facts is None:
             continue
-        names = {ability.kind for ability in facts.kinds} | {one.lower() for one in facts.types}
+        own = {ability.kind for ability in facts.kinds if ability.fact("what") == "self"}
+        names = {ability.kind for ability in facts.kinds if ability.kind not in own or ability.fact("what") != "self"}
+        names |= {f"{kind}-self" for kind in own} | {one.lower() for one in (*facts.types, *facts.subtypes)}
         names.add("permanent" if facts.is_permanent else "nonpermanent")
         if facts.layout != "normal":
             names.add(facts.layout)

@@ -5,6 +5,7 @@ Done once, when the shipped data are compiled; nothing here runs when a question
 word, for mending typos), ``ordinary`` (words that are never a card name on their own) and the other tables as they are.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from judgetool.ask.pattern import (
     concepts_in,
     expand,
     first_keys,
+    needed,
     write_elements,
 )
 from judgetool.ask.text import words_of
@@ -33,6 +35,7 @@ PARTS = (
     "story",
     "details",
     "decisive",
+    "gates",
     "asks",
     "outside",
     "eras",
@@ -45,16 +48,21 @@ TABLES = (
     ("facts", "facts"), ("facts", "numbers"), ("story", "events"), ("story", "sides"), ("story", "actors"),
     ("story", "owned"), ("story", "asked_of"), ("story", "asked_on"), ("story", "roles"), ("details", "details"), ("details", "does"),
     ("decisive", "asked"), ("decisive", "told"), ("decisive", "effects"), ("decisive", "always"),
-    ("decisive", "aside"),
+    ("decisive", "aside"), ("gates", "gates"),
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""
-SCHEMA = 1
+_PLACES = re.compile(r"\$(\d)")
+SCHEMA = 2
 
 
 def compile_lexicon(files: Mapping[str, Any]) -> dict[str, Any]:
     """The compiled lexicon of ``files`` (name of a part without ".yaml" -> its plain data). DeskError with every fault found."""
     return _Compiler(files).run()
+
+
+def _entry(by_need: Mapping[str, list[str]]) -> str:
+    return ";".join(" ".join([needs, *dict.fromkeys(numbers)]) for needs, numbers in by_need.items())
 
 
 class _Compiler:
@@ -109,6 +117,7 @@ class _Compiler:
             "eras": self._plain(self._part("eras")),
             "names": self._part("names"),
             "details": self._plain(self._part("details")),
+            "gates": self._plain(self._part("gates")),
         }
 
     def _part(self, name: str) -> Mapping[str, Any]:
@@ -197,32 +206,36 @@ class _Compiler:
                     self.words.add(one.rstrip("*"))
 
     def _layers(self) -> list[dict[str, Any]]:
-        """For each depth of concepts the patterns, one a line, with the number of what each means, and the index by first word.
+        """For each depth of concepts the patterns, one a line, with the number of what each means, and the index by first word and by what
+        else each needs ("3 5;<pay>|cost 4").
 
         Lines and numbers joined into text load ten times faster than lists of lists.
         """
+        small = self._part("names").get("small_words", {}).values()
+        common = {word for listed in small for line in listed for word in words_of(str(line))}
         depth = max((level for level, *_ in self.patterns), default=0) + 1
         targets: list[str] = []
         layers: list[dict[str, Any]] = []
         for wanted in range(depth):
             lines: list[str] = []
             meant: list[str] = []
-            index: dict[str, list[str]] = {}
+            index: dict[str, dict[str, list[str]]] = {}
             for level, elements, target, unless in self.patterns:
                 if level != wanted:
                     continue
                 written = " ".join(map(str, target)) + "".join(f" !{one}" for one in unless)
                 if written not in targets:
                     targets.append(written)
+                needs = needed(elements, common)
                 for key in first_keys(elements):
-                    index.setdefault(key, []).append(str(len(lines)))
+                    index.setdefault(key, {}).setdefault(needs, []).append(str(len(lines)))
                 lines.append(write_elements(elements))
                 meant.append(str(targets.index(written)))
             layers.append(
                 {
                     "patterns": "\n".join(lines),
                     "meant": " ".join(meant),
-                    "index": {key: " ".join(dict.fromkeys(numbers)) for key, numbers in index.items()},
+                    "index": {key: _entry(by_need) for key, by_need in index.items()},
                 }
             )
         layers.append({"targets": "\n".join(targets)})
@@ -239,9 +252,9 @@ class _Compiler:
                 forms.setdefault(key[0], words_of(standard))
         return forms
 
-    def _talk(self) -> dict[str, list[list[str]]]:
-        """The rules of ask.talk by the first word of each: [pattern, what to write]."""
-        rules: dict[str, list[list[str]]] = {}
+    def _talk(self) -> dict[str, str]:
+        """The rules of ask.talk by the first word of each: lines of a pattern, a tab and what to write."""
+        rules: dict[str, list[str]] = {}
         for language, table in self._part("talk").items():
             for phrase, standard in self._table("talk", table, language).items():
                 try:
@@ -252,12 +265,16 @@ class _Compiler:
                 if not isinstance(standard, str) or any(list(concepts_in(self._all(one))) for one in variants):
                     self._fault("talk", f"{language}: {phrase!r} is not words standing for a quoted string")
                     continue
+                least = min((len(one) for one in variants), default=0)
+                if any(int(number) > least for number in _PLACES.findall(standard)):
+                    self._fault("talk", f"{language}: {standard!r} writes more parts than {phrase!r} has")
+                    continue
                 words = [part if "$" in part else " ".join(words_of(part)) or part for part in standard.split()]
                 for elements in variants:
                     self._note_words(elements)
                     for key in first_keys(elements):
-                        rules.setdefault(key, []).append([write_elements(elements), " ".join(words)])
-        return rules
+                        rules.setdefault(key, []).append(f"{write_elements(elements)}\t{' '.join(words)}")
+        return {key: "\n".join(lines) for key, lines in rules.items()}
 
     def _listed_words(self, part: str) -> set[str]:
         """The words of a part that is lists of lines of words."""

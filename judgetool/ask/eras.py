@@ -68,7 +68,7 @@ def _dated(tokens: Sequence[Token], words: Mapping[str, Any]) -> Era | None:
             return Era(f"{year}-{month:02}-{day}", Span(start, at + 1))
         season = next((seasons[word] for word in reversed(near) if word in seasons), "")
         if season:
-            return Era(f"{year}-{season}", Span(start, at + 1), True)
+            return Era(f"{year}-{season}", Span(max(0, at - 3), at + 1), True)
         if early & set(near):
             return Era(f"{year}-03-31", Span(start, at + 1), True)
         if late & set(near):

@@ -55,6 +55,8 @@ class Filling:
         self.stage = Stage(situation, kind, self.data, self.table)
         self.events: list[ScenarioEvent] = []
         self.used: list[NamedCard] = []
+        self.unclear = False
+        """Whether something that happens is not known well enough to go on."""
 
     def framed(self) -> Iterator[Framed]:
         if "each" in self.frame:
@@ -72,7 +74,7 @@ class Filling:
             self._happen(self._named(spec))
         for number, spec in enumerate(self.frame["ask"], 1):
             asked = self._asked(self._named(spec), number)
-            if asked is not None:
+            if asked is not None and not self.unclear:
                 yield asked
 
     def _each(self, spec: Mapping[str, Any]) -> Framed:
@@ -157,12 +159,15 @@ class Filling:
     def _spell_damage(self) -> None:
         """The damage that a named spell or acting card deals to the face-down thing, where its facts say how much."""
         for card in (*self.stage.cards("spell", ()), *self.stage.cards("acts", ())):
-            for ability in card.facts.kinds:
-                kind, _, amount = ability.fact("does").partition(":")
-                if kind == "damage" and amount.isdigit():
-                    self._add("deal_damage", {"object": "A", "amount": int(amount)}, True)
-                    self.used.append(card)
-                    break
+            parts = [part.partition(":") for one in card.facts.kinds for part in one.fact("does").split("+")]
+            amount = next((amount for kind, _, amount in parts if kind == "damage"), "")
+            if amount == "X":
+                amount = self.situation.facts.get("tally", "") or self.situation.facts.get("asked_cost", "")
+            if amount.isdigit():
+                self._add("deal_damage", {"object": "A", "amount": int(amount)}, True)
+                self.used.append(card)
+            elif amount:
+                self.unclear = True
 
     def _watchers(self, effect: str) -> None:
         """What other permanents' abilities do once they resolve."""

@@ -8,13 +8,20 @@ from judgetool.ask.pattern import Element, Matcher, Span, read_elements
 from judgetool.ask.talk import Talk
 from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
+from judgetool.model.suggest import distance
 
-_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
+_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "m": "me", "t": "te", "s": "se", "qu": "que"}
 _LONG = 6
 """A shorter word behind an elision without its apostrophe is oftener the end of another word."""
 _VOWELS = frozenset("aeiouhy")
 _DRAWL = 5
 """A shorter word that ends in "in" is oftener a word of its own."""
+_SHORTEST, _LONG_ENOUGH = 3, 5
+_SUBSTITUTED = 2
+_COLOURS = frozenset("wubrgcx")
+_ENDING = re.compile("(er|ez|ee|es|ent|e|s|r)$")
+"""French endings that sound alike."""
+_DOUBLED = re.compile(r"(.)\1")
 _STRETCHED = re.compile(r"(.)\1{2,}")
 _SIZE = re.compile(r"\d{1,2}/\d{1,2}")
 
@@ -38,16 +45,25 @@ class Found(NamedTuple):
 class _Layer:
     """The patterns of one depth; each is opened when first needed."""
 
-    def __init__(self, data: Mapping[str, Any], targets: Sequence[tuple[tuple[str, ...], tuple[str, ...]]]) -> None:
+    def __init__(self, data: Mapping[str, Any], targets: "_Targets") -> None:
         self.index: dict[str, Any] = data["index"]
         self.targets = targets
-        self.meant = [int(number) for number in data["meant"].split()]
+        self._meant: list[str] = data["meant"].split()
         self._lines: list[str] = data["patterns"].split("\n")
         self._read: dict[int, list[Element]] = {}
+        self._entries: dict[str, list[tuple[frozenset[str], list[int]]]] = {}
 
-    def opened(self, numbers: str) -> list[int]:
-        """The numbers of patterns written in an entry of the index."""
-        return [int(number) for number in numbers.split()]
+    def worth_trying(self, entry: str, present: frozenset[str]) -> list[int]:
+        """The numbers of the patterns in an entry of the index whose needs are among the words and "<concepts>" ``present``."""
+        opened = self._entries.get(entry)
+        if opened is None:
+            opened = self._entries[entry] = []
+            for part in entry.split(";"):
+                needs, *numbers = part.split(" ")
+                opened.append((frozenset(needs.split("|")), [int(number) for number in numbers]))
+        if len(opened) == 1:
+            return [] if opened[0][0].isdisjoint(present) else opened[0][1]
+        return sorted(number for needs, numbers in opened if not needs.isdisjoint(present) for number in numbers)
 
     def elements(self, number: int) -> list[Element]:
         """The pattern ``number``."""
@@ -56,15 +72,32 @@ class _Layer:
             found = self._read[number] = read_elements(self._lines[number])
         return found
 
+    def meaning(self, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the pattern ``number`` means, and the concepts that eat it."""
+        return self.targets[int(self._meant[number])]
+
     def line(self, number: int) -> str:
         """The pattern ``number`` as written, for a person."""
         return self._lines[number]
 
 
-def _target(line: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a pattern means, and the concepts that eat it."""
-    parts = line.split(" ")
-    return tuple(one for one in parts if one[0] != "!"), tuple(one[1:] for one in parts if one[0] == "!")
+class _Targets:
+    """What the patterns mean, by number, with the concepts that eat each; a line is opened when first needed."""
+
+    def __init__(self, lines: str) -> None:
+        self._lines = lines.split("\n")
+        self._read: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __getitem__(self, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        found = self._read.get(number)
+        if found is None:
+            parts = self._lines[number].split(" ")
+            found = tuple(one for one in parts if one[0] != "!"), tuple(one[1:] for one in parts if one[0] == "!")
+            self._read[number] = found
+        return found
 
 
 class Lexicon:
@@ -80,6 +113,9 @@ class Lexicon:
         self.story: Mapping[str, Any] = data["story"]
         self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
+        self.gates: Mapping[str, Any] = data.get("gates", {})
+        pivots: Mapping[str, Sequence[str]] = self.gates.get("pivots", {})
+        self.pivots = {where: frozenset(" ".join(lines).split()) for where, lines in pivots.items()}
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]
@@ -88,9 +124,10 @@ class Lexicon:
         self.concept_words = frozenset(data["concepts"].split())
         self.ordinary = frozenset(data["ordinary"].split())
         self.plain = frozenset(data["plain"].split())
+        self._often = " ".join(self.names.get("often", ())).split()
         self.small: frozenset[str] = frozenset().union(*self.small_words.values())
         *layers, last = data["layers"]
-        targets = [_target(line) for line in last["targets"].split("\n") if line]
+        targets = _Targets(last["targets"])
         self._layers = [_Layer(layer, targets) for layer in layers]
         self._words: str = data["words"]
         self._by_shape: dict[tuple[str, int], list[str]] = {}
@@ -117,15 +154,20 @@ class Lexicon:
         hits: dict[str, list[Hit]] = {}
         for depth, layer in enumerate(self._layers):
             fresh: list[tuple[str, Span, int]] = []
+            present = frozenset(("", *matcher.words, *(f"<{name}>" for name in matcher.found)))
+            live: dict[str, list[int]] = {}
             for at in range(len(tokens)):
-                for numbers in matcher.keys(at, layer.index):
-                    for number in layer.opened(numbers):
+                for entry in matcher.keys(at, layer.index):
+                    numbers = live.get(entry)
+                    if numbers is None:
+                        numbers = live[entry] = layer.worth_trying(entry, present)
+                    for number in numbers:
                         if without and (depth, number) in without:
                             continue
                         end = matcher.match(layer.elements(number), at)
                         if end is None:
                             continue
-                        target, unless = layer.targets[layer.meant[number]]
+                        target, unless = layer.meaning(number)
                         span = Span(at, end)
                         if unless and _covered(span, unless, matcher.found):
                             continue
@@ -146,7 +188,9 @@ class Lexicon:
         """The tokens with each typed form replaced by the standard words it stands for."""
         out: list[Token] = []
         for token in tokens:
-            standard = self.forms.get(token.text) or self._elided(token.text) or self._drawled(token.text)
+            standard = (
+                self.forms.get(token.text) or self._elided(token.text) or self._drawled(token.text, token.capital)
+            )
             if standard is None:
                 out.append(token)
             else:
@@ -165,11 +209,11 @@ class Lexicon:
             return ["je", rest]
         return None
 
-    def _drawled(self, word: str) -> list[str] | None:
-        """A word as it is drawled: "sooo", "ouiii", "flippin" for flipping."""
+    def _drawled(self, word: str, capital: bool) -> list[str] | None:
+        """A word as it is drawled: "sooo", "ouiii", "flippin" for flipping (with a ``capital`` it may be a name, "Leonin")."""
         if word in self.ordinary or word in self.plain or not word.isalpha():
             return None
-        if word.endswith("in") and len(word) >= _DRAWL and self.knows(word + "g"):
+        if word.endswith("in") and not capital and len(word) >= _DRAWL and self.knows(word + "g"):
             return [word + "g"]
         for kept in (r"\1\1", r"\1"):
             short = _STRETCHED.sub(kept, word)
@@ -178,14 +222,15 @@ class Lexicon:
         return None
 
     def mend(self, tokens: Sequence[Token]) -> list[Token]:
-        """The tokens with misspelt words of the lexicon mended: one slip from 5 letters on, two from 8, first letter kept."""
+        """The tokens with slips mended, first letter kept: words of the lexicon (one slip from 5 letters on, two from 8), else plain words
+        (one slip); of 3 and 4 letters only the words said oftenest."""
         return [
             token._replace(text=self._mended(token.text)) if self._unknown(token.text) else token for token in tokens
         ]
 
     def _unknown(self, word: str) -> bool:
         known = word in self.ordinary or word in self.plain or self._is_inflected(word)
-        return len(word) >= 5 and word.isalpha() and not known
+        return len(word) >= _SHORTEST and word.isalpha() and not known and not _COLOURS.issuperset(word)
 
     def _is_inflected(self, word: str) -> bool:
         """A plain plural or verb ending of a known word is not a slip."""
@@ -215,30 +260,28 @@ class Lexicon:
         return best
 
     def _mended(self, word: str) -> str:
-        return next(iter(self.near(word)), word)
+        """The likeliest word meant: one that people type so rather by leaving a letter out or by swapping two than by adding one."""
+        if len(word) < _LONG_ENOUGH:
+            near = [known for known in self._often if known[0] == word[0] and distance(word, known, 1) == 1]
+            likeliest = sorted((_unlikely(word, known), known) for known in near)
+            sure = likeliest and (len(likeliest) == 1 or likeliest[0][0] < likeliest[1][0])
+            return likeliest[0][1] if sure and likeliest[0][0] < _SUBSTITUTED else word
+        near = self.near(word) or [
+            known for known in self.plain if known[0] == word[0] and distance(word, known, 1) == 1
+        ]
+        return min(
+            near, key=lambda known: (_unlikely(word, known), known not in self.concept_words, known), default=word
+        )
+
+
+def _unlikely(typed: str, meant: str) -> int:
+    """How seldom a word is mistyped so: letters swapped or left out, doubled, changed, added."""
+    if sorted(typed) == sorted(meant) or len(typed) < len(meant) or _ENDING.sub("", typed) == _ENDING.sub("", meant):
+        return 0
+    if len(typed) > len(meant):
+        return 1 if _DOUBLED.sub(r"\1", typed) == _DOUBLED.sub(r"\1", meant) else _SUBSTITUTED + 1
+    return _SUBSTITUTED
 
 
 def _covered(span: Span, names: Iterable[str], found: Mapping[str, list[Span]]) -> bool:
     return any(other.start < span.end and span.start < other.end for name in names for other in found.get(name, ()))
-
-
-def distance(one: str, other: str, limit: int) -> int:
-    """Slips between two words (letters added, dropped, changed, two neighbours swapped), or ``limit`` + 1 if there are more.
-
-    Method: optimal string alignment distance, given up as soon as a row exceeds the limit.
-    """
-    if abs(len(one) - len(other)) > limit:
-        return limit + 1
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        new = [i]
-        for j, b in enumerate(other, 1):
-            cost = min(row[j] + 1, new[-1] + 1, row[j - 1] + (a != b))
-            if before and i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
-                cost = min(cost, before[j - 2] + 1)
-            new.append(cost)
-        if min(new) > limit:
-            return limit + 1
-        before, row = row, new
-    return row[-1]

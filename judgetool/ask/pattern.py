@@ -7,7 +7,7 @@ pronoun hyphened to its verb; ``<card.kind>`` a card that has this kind of abili
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.text import CARD, STOPS, Token, words_of
@@ -100,6 +100,21 @@ def _alternative(written: str, phrase: str) -> str | list[Element]:
     return several
 
 
+def needed(elements: Sequence[Element], common: Collection[str] = ()) -> str:
+    """What a question must hold for a compiled phrase to be worth trying: alternatives joined by "|", each a word or a "<concept>", of the
+    element after the first that will stand in the fewest questions (few alternatives, none ``common``); "" if none tells."""
+    best: tuple[int, list[str]] = (1000, [])
+    first = True
+    for element in elements:
+        if isinstance(element, int) or element == START:
+            continue
+        words = [element] if isinstance(element, str) else element
+        if not first and not any(word[-1] == "*" for word in words):
+            best = min(best, (sum(20 if word in common else 3 if word[0] == "<" else 1 for word in words), words))
+        first = False
+    return "|".join(best[1])
+
+
 def concepts_in(elements: Iterable[Element]) -> Iterator[str]:
     """The names of the concepts a compiled phrase uses."""
     for element in elements:
@@ -157,36 +172,59 @@ class Matcher:
         return self._match(elements, 0, start)
 
     def _match(self, elements: Sequence[Element], k: int, at: int) -> int | None:
-        if k == len(elements):
-            return at
-        element = elements[k]
         words = self.words
-        if isinstance(element, int):
-            for skip in range(element + 1):
-                end = self._match(elements, k + 1, at + skip)
+        count = len(words)
+        for here in range(k, len(elements)):
+            element = elements[here]
+            if isinstance(element, str):
+                if element == START:
+                    if at and words[at - 1] not in STOPS:
+                        return None
+                elif at < count and words[at] == element:
+                    at += 1
+                else:
+                    return None
+            elif isinstance(element, int):
+                return self._match_after_gap(elements, here, at)
+            else:
+                ends = self._ends(element, at) if at < count else ()
+                if len(ends) != 1:
+                    for end in ends:
+                        done = self._match(elements, here + 1, end)
+                        if done is not None:
+                            return done
+                    return None
+                at = ends[0]
+        return at
+
+    def _match_after_gap(self, elements: Sequence[Element], k: int, at: int) -> int | None:
+        """The end of the shortest reading from element ``k`` on, which is a gap."""
+        words = self.words
+        widest = elements[k]
+        after = elements[k + 1]
+        for here in range(at, at + (widest if isinstance(widest, int) else 0) + 1):
+            if here >= len(words):
+                return None
+            if not isinstance(after, str) or after == words[here] or after == START:
+                end = self._match(elements, k + 1, here)
                 if end is not None:
                     return end
-                if at + skip >= len(words) or words[at + skip] in STOPS:
-                    return None
-            return None
-        if element == START:
-            return self._match(elements, k + 1, at) if at == 0 or words[at - 1] in STOPS else None
-        if at >= len(words):
-            return None
-        if isinstance(element, str):
-            return self._match(elements, k + 1, at + 1) if words[at] == element else None
-        word = words[at]
-        for one in element:
-            if one[0] == "<":
-                for end in self._at[at].get(one[1:-1], ()):
-                    done = self._match(elements, k + 1, end)
-                    if done is not None:
-                        return done
-            elif word == one or (one[-1] == "*" and word.startswith(one[:-1])):
-                done = self._match(elements, k + 1, at + 1)
-                if done is not None:
-                    return done
+            if words[here] in STOPS:
+                return None
         return None
+
+    def _ends(self, alternatives: Sequence[str], at: int) -> Sequence[int]:
+        """Where each of the alternatives that stand at a token ends, in the order they are written."""
+        word = self.words[at]
+        concepts = self._at[at]
+        out: list[int] = []
+        for one in alternatives:
+            if one[0] == "<":
+                if concepts:
+                    out.extend(concepts.get(one[1:-1], ()))
+            elif word == one or (one[-1] == "*" and word.startswith(one[:-1])):
+                out.append(at + 1)
+        return out
 
     def _trace(self, elements: Sequence[Element], k: int, at: int) -> "list[int | tuple[str, Span]] | None":
         """What each element of the reading that ``_match`` finds takes: a token, or a concept with its tokens."""

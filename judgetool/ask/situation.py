@@ -1,7 +1,7 @@
 """What was understood, as a frame of rules/ask/questions.yaml may ask for it: conditions, and the values of $names."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask import effects
@@ -66,6 +66,7 @@ class Situation:
         self.subject = next((card for card in self.cards if card.use.role == "subject"), None) or self._only_one()
         if kind in words.get("of_another", ()) and self.subject and self._acts_on_another(self.subject):
             self.subject = self._only_one()
+        self.gates = frozenset(self._gates())
         self.assumed: dict[str, str] = {}
         self._infer()
         own = self.own_cost()
@@ -75,6 +76,8 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
+        if {"tapped-out", "cannot-pay"} & self.gates:
+            self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
                 if card.use.role == "spell" and card.facts.of_kind(kind):
@@ -88,10 +91,36 @@ class Situation:
             blocks = told.index("block") < told.index("turn-up")
             self.facts["moment"] = "after-blocks" if blocks else "before-blocks"
 
+    def _gates(self) -> Iterator[str]:
+        """The gates (rules/ask/gates.yaml) whose words stand in the text; a card that is said to be absent is left out of the situation."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return
+        beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
+        named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        subject = self.subject.use.name if self.subject else ""
+        others = {use.at: use.name for use in self.understanding.cards if use.name != subject}
+        for hit in evidence.found.hits.get("gates", ()):
+            spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
+            among = others if spec.get("of") == "other" else named
+            cards = {among[at] for at in (hit.span.start, hit.span.end - 1) if at in among}
+            if "asked" in spec and hit.span.start not in evidence.spans:
+                continue
+            if "of" in spec and bool(cards) != (spec["of"] != "subject"):
+                continue
+            if "drops" in spec:
+                self.cards = [card for card in self.cards if card.use.name not in cards]
+            else:
+                yield hit.target[1]
+
+    def _is_beside(self, card: NamedCard) -> bool:
+        """Whether a card is a permanent that certainly is not the face-down thing itself."""
+        return card.facts.is_permanent and (self.subject is not None or "Creature" not in card.facts.types)
+
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
         there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
-        if there is None or "can_pay" in self.facts or self.subject is None:
+        if there is None or ("can_pay" in self.facts and there) or self.subject is None:
             return
         for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
             for part in ability.fact("cost").split("+"):
@@ -111,7 +140,9 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
-        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+        if len(self.cards) == 1 and (
+            self.kind in self.words["not_alone"] or any(one.has("target") for one in self.cards[0].facts.kinds)
+        ):
             return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
@@ -129,6 +160,11 @@ class Situation:
         word, _, name = left.partition(" ")
         if word == "known":
             return self.subject is not None
+        if word == "gate":
+            return name in self.gates
+        if left == "rival beside":  # a card beside is said to be the other player's
+            actor = self.understanding.actor or "mine"
+            return any(card.use.side and card.use.side != actor for card in self.in_role("beside"))
         if word == "idea":
             return name in self.ideas
         if left in ("owner acts", "taker acts"):
@@ -191,6 +227,9 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost has x":
+            own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+            return any("{X}" in ability.fact("cost") for ability in own)
         if left == "own cost too dear":
             return (
                 self._own_mana() > int(self.facts["mana_there"])
@@ -236,19 +275,27 @@ class Situation:
                 for card in self.in_role(role)
                 for ability in card.facts.of_kind(kind)
             )
+        if word == "costs-with":  # an activated ability whose cost has such a symbol
+            role, symbol = name.split()
+            return any(symbol in one.fact("cost") for card in self._of(role) for one in card.facts.of_kind("activated"))
         if word == "narrow":  # of such a kind, but only for some
             return any(set("&|?") & set(one.fact("what")) for card in self.cards for one in card.facts.of_kind(name))
         if word == "targeting":
             return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
         if word == "aimless":
             return any(self._is_aimless(card) for card in self.in_role("beside"))
+        if word == "sweeper":  # it does something to all, and aims at nothing
+            sweeping = (*self.words["sweeping"], "damages")
+            swept = [one for card in self.in_role("beside") for one in card.facts.of_kind(*sweeping)]
+            return bool(swept) and not any(one.has("target") for one in swept)
         if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
             marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
             facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
             return any(mark in what for mark in marks for what in facts)
         if left == "shrinks":
             parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
-            return any(_SHRINKS.search(does) for does in parts)
+            number = self.facts.get("tally", "X")
+            return any(_SHRINKS.search(does.replace("X", number)) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
@@ -389,6 +436,16 @@ class Situation:
             step.kind == "target" and not step.asked for step in self.understanding.story
         )
 
+    def asks_of(self, card: NamedCard) -> bool:
+        """Whether a card is named in the question itself, not only in the story before it."""
+        evidence = self.understanding.evidence
+        uses = [use for use in self.understanding.cards if use.name == card.use.name]
+        return evidence is not None and any(use.at in evidence.spans for use in uses)
+
+    def _of(self, role: str) -> list[NamedCard]:
+        """The cards in a role, the subject as such wherever it was named."""
+        return [self.subject] if role == "subject" and self.subject else self.in_role(role)
+
     def told_before(self, card: NamedCard, event: str) -> bool:
         """Whether a card is named before the words of an event; so too where the event is not told."""
         text = self.understanding.text
@@ -444,7 +501,10 @@ class Situation:
 
     def _value_holder(self) -> str:
         """Whose the named card is, by the words around it or by who would profit of it."""
-        side = (self.subject.use.side if self.subject else "") or self.understanding.actor
+        side = self.subject.use.side if self.subject else ""
+        if not side and self.kind == "triggers" and "for-me" in self.details:
+            return "P1"
+        side = side or self.understanding.actor
         return {"mine": "P1", "theirs": "P2"}.get(side) or self._value_controller()
 
     def _value_turner(self) -> str:

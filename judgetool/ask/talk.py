@@ -19,11 +19,11 @@ _PLACE = re.compile(r"\$(\d)")
 class Talk:
     """The rules by first word: each a compiled pattern on one line with what it writes."""
 
-    def __init__(self, rules: Mapping[str, Sequence[Sequence[str]]], names: Mapping[str, Any]) -> None:
+    def __init__(self, rules: Mapping[str, str], names: Mapping[str, Any]) -> None:
         self._rules = rules
+        self._opened: dict[str, list[tuple[list[Element], str]]] = {}
         self._numbers: Mapping[str, str] = names.get("numbers", {})
         self._people = frozenset(" ".join(names.get("people", ())).split())
-        self._read: dict[str, list[Element]] = {}
 
     def plainly(self, tokens: Sequence[Token]) -> tuple[list[Token], list[int]]:
         """The tokens with every turn of phrase written out, and for each token of before where it stands now."""
@@ -56,10 +56,11 @@ class Talk:
 
     def _first(self, tokens: Sequence[Token], at: int) -> tuple[list[range], str] | None:
         word = tokens[at].text
-        for line, words in self._rules.get(word, ()):
-            elements = self._read.get(line)
-            if elements is None:
-                elements = self._read[line] = read_elements(line)
+        rules = self._opened.get(word)
+        if rules is None:
+            lines = (line.partition("\t") for line in self._rules.get(word, "").split("\n") if line)
+            rules = self._opened[word] = [(read_elements(line), words) for line, _, words in lines]
+        for elements, words in rules:
             parts = _parts(elements, 0, tokens, at)
             if parts:
                 return parts, words

@@ -115,7 +115,8 @@ def understand(
     uses = give_roles(masked, found, uses, cards, lexicon)
     gate = pass_gate(masked, found, uses, cards, lexicon)
     era = find_era(masked, found, lexicon)
-    askings = find_askings(masked, found.hits.get("frame", ()))
+    hits = found.hits
+    askings = find_askings(masked, hits.get("frame", ()), [*hits.get("type", ()), *hits.get("predicate", ())])
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
     effects = [
@@ -141,7 +142,7 @@ def understand(
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
         ideas=frozenset(found.concepts),
-        evidence=Evidence(text, masked, found, askings, lexicon, cards),
+        evidence=Evidence(text, masked, found, askings, lexicon, cards, range(*era.span) if era else ()),
     )
 
 
@@ -286,6 +287,8 @@ def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) 
     for use in uses:
         facts = table.facts(use.name) if use.name and use.role in ("spell", "acts") else None
         for ability in facts.kinds if facts else ():
+            if ability.fact("by") in lexicon.story.get("never_done_by", ()):
+                continue
             done = {kinds[ability.kind]} if ability.kind in kinds else set()
             done |= {event for effect, event in effects.items() if effect in ability.fact("does")}
             if effects and done & set(effects.values()):
@@ -304,10 +307,12 @@ def _side(reading: _Reading) -> str:
     costs = reading.found.concepts.get("own-cost", ())
     opponents = {span.start for span in reading.found.concepts.get("opponent", ())}
     mine = {span.start for span in reading.found.concepts.get("my", ()) if span.end not in opponents}
+    owned = [hit.span for hit in reading.found.hits.get("owned", ()) if reading.tokens[hit.span.start].text == CARD]
     sides = [
         hit
         for hit in reading.found.hits.get("sides", ())
         if not any(span.start < hit.span.start < span.end for span in costs)
+        and not any(span.start < hit.span.start and hit.span.end <= span.end for span in owned)
         and not (hit.target[1] == "theirs" and mine & set(range(hit.span.start + 1, hit.span.end)))
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)
@@ -322,11 +327,12 @@ def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
 
 
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
-    """Who would do what is asked: said in the asking sentence, else by whoever wants to in the story."""
+    """Who would do what is asked: said in the question itself, else in its sentence, else by whoever wants to in the story."""
     hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
-    for hit in hits:
-        if any(asking.sentence.start <= hit.span.start < asking.sentence.end for asking in askings):
-            return hit.target[1]
+    for spans in ([asking.span for asking in askings], [asking.sentence for asking in askings]):
+        for hit in hits:
+            if any(span.start <= hit.span.start < span.end for span in spans):
+                return hit.target[1]
     return hits[0].target[1] if hits else ""
 
 

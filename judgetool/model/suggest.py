@@ -10,6 +10,20 @@ def distance(left: str, right: str, most: int) -> int:
     """The number of insertions, removals, exchanges and swaps of neighbours between two words; ``most + 1`` if there are more."""
     if abs(len(left) - len(right)) > most:
         return most + 1
+    short = min(len(left), len(right))
+    start = end = 0
+    while start < short and left[start] == right[start]:
+        start += 1
+    while end < short - start and left[-1 - end] == right[-1 - end]:
+        end += 1
+    left, right = (
+        left[start : len(left) - end],
+        right[start : len(right) - end],
+    )  # what both begin or end with costs nothing
+    if not left or not right:
+        return len(left) + len(right)
+    if most == 1 and len(left) > 1 and len(right) > 1 and left[:2] != right[1::-1]:
+        return 2
     before: list[int] = []
     last = list(range(len(right) + 1))
     for i, a in enumerate(left, 1):

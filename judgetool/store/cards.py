@@ -39,6 +39,8 @@ class CardTable:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._db = connection
+        self._seen: dict[str, list[CardFacts]] = {}
+        self._face_down: dict[str, bool] = {}
 
     def close(self) -> None:
         """Close the table."""
@@ -51,6 +53,14 @@ class CardTable:
             (word,),
         )
         return [(tuple(words.split()), name) for words, name in found]
+
+    def going_on(self, word: str, letter: str) -> list[tuple[tuple[str, ...], str]]:
+        """Of ``starting`` the names of that word only, and those whose second word begins with ``letter``."""
+        named = "SELECT n.words, c.name FROM card_name n JOIN card c ON c.id = n.card WHERE n.first = ?1 AND n.words"
+        found = self._db.execute(
+            f"{named} = ?1 UNION ALL {named} BETWEEN ?2 AND ?3", (word, f"{word} {letter}", f"{word} {letter}\uffff")
+        )
+        return [(tuple(words.split()), name) for words, name in sorted(found)]
 
     def holding(self, word: str) -> list[str]:
         """The English names of the cards that have ``word`` in a name: at most a dozen, those about face-down things first."""
@@ -77,6 +87,11 @@ class CardTable:
     def faces(self, name: str) -> list[CardFacts]:
         """Every face of the card that has exactly this name, in either language, the face that is named so first; none if there is no
         such card. Case, accents and punctuation do not count."""
+        if name not in self._seen:
+            self._seen[name] = self._faces(name)
+        return self._seen[name]
+
+    def _faces(self, name: str) -> list[CardFacts]:
         words = words_of(name)
         if not words:
             return []
@@ -90,12 +105,15 @@ class CardTable:
 
     def is_face_down_card(self, name: str) -> bool:
         """Whether the card has to do with face-down things (a morph cost, manifests, turns cards up or down ...)."""
+        if name in self._face_down:
+            return self._face_down[name]
         words = words_of(name)
         found = self._db.execute(
             "SELECT max(c.face_down) FROM card_name n JOIN card c ON c.id = n.card WHERE n.first = ? AND n.words = ?",
             (words[0] if words else "", " ".join(words)),
         ).fetchone()
-        return bool(found[0])
+        self._face_down[name] = bool(found[0])
+        return self._face_down[name]
 
 
 def open_cards(root: Root) -> CardTable:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from benchmarks.ask import Bench
 from judgetool.ask.answer import Reply
 from judgetool.ask.cards import CardFinder, CardUse
-from judgetool.ask.lexicon import Found, Lexicon, distance
+from judgetool.ask.lexicon import Found, Lexicon
 from judgetool.ask.text import Token, read_tokens, words_of
 from judgetool.ask.understand import Understanding, understand
 from judgetool.model.card import CardFacts, parse_abilities
+from judgetool.model.suggest import distance
 from judgetool.store.desk import Desk, open_desk
 
 
@@ -57,6 +58,9 @@ class SmallTable:
 
     def starting(self, word: str) -> Sequence[tuple[tuple[str, ...], str]]:
         return [(words, name) for words, name in self.names if words[0] == word]
+
+    def going_on(self, word: str, letter: str) -> Sequence[tuple[tuple[str, ...], str]]:
+        return [(words, name) for words, name in self.starting(word) if len(words) == 1 or words[1][0] == letter]
 
     def holding(self, word: str) -> Sequence[str]:
         return [name for words, name in self.names if word in words]

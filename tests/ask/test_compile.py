@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from judgetool.ask.compile import PARTS, compile_lexicon
-from judgetool.ask.lexicon import Lexicon, distance
+from judgetool.ask.lexicon import Lexicon
 from judgetool.ask.text import read_tokens
 from judgetool.model.diagnostic import DeskError
+from judgetool.model.suggest import distance
 
 SMALL: dict[str, Any] = {
     "forms": {"fr": {"pk": "pourquoi", "jsuis": "je suis"}},
