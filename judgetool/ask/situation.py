@@ -605,6 +605,21 @@ class Situation:
         )
         return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
 
+    def _value_hidden_with(self) -> int | None:
+        """How many +1/+1 counters the one named card that hides a card puts on it; None where its facts do not say so."""
+        puts = [
+            part.split(":")[1]
+            for card in self.in_role("beside")
+            for one in card.facts.of_kind("spell-effect", "phase-trigger")
+            if {"manifest", "cloak"} & {part.split(":")[0] for part in one.fact("does").split("+")}
+            for part in one.fact("does").split("+")
+            if part.startswith("counters:")
+        ]
+        if len(puts) != 1:
+            return None
+        amount = self.facts.get("tally", "") if puts[0] == "X" else puts[0]
+        return int(amount) if amount.isdigit() else None
+
     def _value_turned_number(self) -> int | None:
         """How many creatures that are no tokens the words count in all; None where a number counts something else."""
         evidence = self.understanding.evidence
