@@ -15,6 +15,7 @@ from judgetool.model.record import NamedTuple
 STRETCH = 3
 SHORTEST = 3
 TAG = "tag"
+_CLAUSE = (",", ":")
 _BEFORE_FRAME = frozenset(
     ("est", "ce", "que", "do", "does", "il", "elle", "ca", "it", "is", "sera", "je", "on", "i", "moi", "lui", "toi")
 )
@@ -40,8 +41,11 @@ def sentences(tokens: Sequence[Token]) -> list[Span]:
     return out
 
 
-def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]:
-    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole."""
+def find_askings(tokens: Sequence[Token], frames: Sequence[Hit], topics: Sequence[Hit]) -> list[Asking]:
+    """The questions of a text in order, usually one. Without any opener: the last sentence, as a whole.
+
+    ``topics``: the phrases that tell what may be asked; a sentence without any ("settle this for me?") asks only if no other does.
+    """
     parts = sentences(tokens)
     if not parts:
         return []
@@ -51,11 +55,21 @@ def find_askings(tokens: Sequence[Token], frames: Sequence[Hit]) -> list[Asking]
         for part in parts
         if any(part.start <= hit.span.start < part.end and _opens(hit, part, tokens) for hit in frames if _leads(hit))
     ]
-    chosen = asked or opened[-1:] or parts[-1:]
+    meant = [_meant(part, parts, tokens, frames) for part in asked]
+    telling = [part for part in meant if any(part.start <= hit.span.start < part.end for hit in topics)]
+    chosen = telling or opened[-1:] or meant or parts[-1:]
     out: list[Asking] = []
     for part in chosen:
         out.extend(_split(part, tokens, frames))
     return out
+
+
+def _meant(part: Span, parts: Sequence[Span], tokens: Sequence[Token], frames: Sequence[Hit]) -> Span:
+    """The sentence that a part asks about: itself, or the one before where it is a mere tag ("... . True?")."""
+    at = parts.index(part)
+    tags = {one for hit in frames if not _leads(hit) for one in range(*hit.span)}
+    words = [one for one in range(*part) if tokens[one].text not in STOPS]
+    return parts[at - 1] if at and words and tags.issuperset(words) else part
 
 
 def _opens(hit: Hit, part: Span, tokens: Sequence[Token]) -> bool:
@@ -79,7 +93,7 @@ def _last_clause(part: Span, tokens: Sequence[Token], frames: Sequence[Hit]) -> 
     tags = [hit.span.start for hit in frames if hit.target[1] == TAG and part.start <= hit.span.start < part.end]
     end = min([*tags, part.end])
     start = end
-    while start > part.start and (end - start < SHORTEST or tokens[start - 1].text not in (",", ":")):
+    while start > part.start and (end - start < SHORTEST or tokens[start - 1].text not in _CLAUSE):
         start -= 1
     return Span(start, part.end)
 
@@ -93,9 +107,9 @@ def _split(part: Span, tokens: Sequence[Token], frames: Sequence[Hit]) -> list[A
         return [Asking(_last_clause(part, tokens, frames), part)]
     start = inside[0].start
     back = start
-    while back > part.start and start - back < STRETCH and tokens[back - 1].text != ",":
+    while back > part.start and start - back < STRETCH and tokens[back - 1].text not in _CLAUSE:
         back -= 1
-    if back > part.start and tokens[back - 1].text != "," and start - back >= STRETCH:
+    if back > part.start and tokens[back - 1].text not in _CLAUSE and start - back >= STRETCH:
         back = start
     cuts = [back]
     for span in inside[1:]:

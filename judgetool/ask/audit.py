@@ -197,7 +197,13 @@ class Audit:
     def _known(self) -> set[str]:
         """The decisive words and events that the frame says it takes into account."""
         claimed = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
-        return {*self.frame.get("knows", ()), *self.data["questions"].get(self.kind, {}).get("knows", ()), *claimed}
+        several = any(self.situation.copies(card) > 1 for name, card in self.placed.items() if name[:1] == "W")
+        return {
+            *(("copies",) if several else ()),
+            *self.frame.get("knows", ()),
+            *self.data["questions"].get(self.kind, {}).get("knows", ()),
+            *claimed,
+        }
 
     def _unaccounted(self) -> Iterator[str]:
         """Ideas of the text that show as no event of the story, where such an event would decide."""
@@ -269,8 +275,12 @@ class Audit:
         partly: Mapping[str, Sequence[str]] = self.table["partly_read"]
         for card in self.situation.in_role("beside"):
             itself = self.table["immune"]["triggers-own"] if claimed and self._claims(card) else ()
-            missing = tuple(kind for kind in card.played.gaps if kind not in harmless and kind not in itself)
-            if not card.facts.is_permanent and self.kind in partly["types"]:
+            shown = set(self.table["felt"]) if card.facts.is_permanent and self.situation.acted(card) else set()
+            shown |= {kind for kind, events in self.table["only_told"].items() if not self.situation.told & set(events)}
+            missing = tuple(
+                kind for kind in card.played.gaps if kind not in harmless and kind not in itself and kind not in shown
+            )
+            if not card.facts.is_permanent and self.kind in partly["types"] and not self._sized(card):
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
             acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
@@ -290,6 +300,11 @@ class Audit:
             if missing or self._idle(card) or self._may_be_hidden(card):
                 out.append((card.facts.name, missing or card.played.gaps))
         return tuple(out)
+
+    def _sized(self, card: NamedCard) -> bool:
+        """Whether only the size is asked, and the card sets one."""
+        asked = set(self.situation.details.get("attribute", ()))
+        return asked == {"size"} and any(one.fact("amount") for one in card.facts.of_kind("sets-pt"))
 
     def _claims(self, card: NamedCard) -> bool:
         """Whether a triggered ability of the card does what is asked for."""
@@ -336,16 +351,20 @@ class Audit:
 
     def _may_be_hidden(self, card: NamedCard) -> bool:
         """Whether a creature card that does nothing here may be the hidden one that was not recognised."""
-        if self.situation.subject is not None or self.kind not in self.data["of_hidden"]:
+        told = "has_morph" in self.situation.facts
+        if self.situation.subject is not None or self.kind not in self.data["of_hidden"] or told:
             return False
         does_nothing = not set(card.played.covered) - set(self.table.get("harmless", ()))
-        return does_nothing and "Creature" in card.facts.types and card not in self.placed.values()
+        if card.use.role == "other" and not card.use.side:
+            does_nothing = does_nothing or not card.facts.of_kind(*self.data["of_hidden"][self.kind])
+        elsewhere = any(name[:1] != "W" for name, one in self.placed.items() if one is card)
+        return does_nothing and "Creature" in card.facts.types and not elsewhere
 
     def _idle(self, card: NamedCard) -> bool:
         """Whether nothing that a named card does is covered by a norm or shown by the story."""
         harmless = {*self.table["harmless"], *self.table["immune"].get(self.kind, ())}
         beyond = {*self.table["bears_not"].get(self.kind, ()), *self.frame.get("covers", ())}
-        if beyond & set(card.played.gaps):
+        if beyond & {*card.played.gaps, *card.played.covered}:
             return False  # it is asked whether that matters here, and it does not, or the frame is about it
         if not set(card.played.gaps) - harmless or set(card.played.covered) - harmless or card in self.used:
             return False

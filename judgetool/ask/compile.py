@@ -5,6 +5,7 @@ Done once, when the shipped data are compiled; nothing here runs when a question
 word, for mending typos), ``ordinary`` (words that are never a card name on their own) and the other tables as they are.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -51,6 +52,7 @@ TABLES = (
     ("outside", "words"), ("outside", "anchors"), ("eras", "phrases"), ("eras", "before"),
 )  # fmt: skip
 """Parts and their tables of phrases, one or two names deep."""
+_PLACES = re.compile(r"\$(\d)")
 SCHEMA = 2
 
 
@@ -262,6 +264,10 @@ class _Compiler:
                     continue
                 if not isinstance(standard, str) or any(list(concepts_in(self._all(one))) for one in variants):
                     self._fault("talk", f"{language}: {phrase!r} is not words standing for a quoted string")
+                    continue
+                least = min((len(one) for one in variants), default=0)
+                if any(int(number) > least for number in _PLACES.findall(standard)):
+                    self._fault("talk", f"{language}: {standard!r} writes more parts than {phrase!r} has")
                     continue
                 words = [part if "$" in part else " ".join(words_of(part)) or part for part in standard.split()]
                 for elements in variants:

@@ -7,7 +7,7 @@ with a *noncreature* counterspell?").
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from judgetool.ask.asking import Asking
@@ -38,6 +38,8 @@ _ALWAYS = frozenset(
 _TOLD = "effect told"
 """Among the types of a reading: it goes by what a triggered ability is told to do."""
 _SHORTEST = 4
+_TRIGGER_NAMED = "respond-trigger"
+"""The detail by which a frame is about a triggered ability, so that words for what it does only name it."""
 _MANA = re.compile("[WUBRGC]{2,5}")
 """Mana as people type it."""
 _STORY_STRANGERS = 2
@@ -86,12 +88,14 @@ class Evidence:
         askings: Sequence[Asking],
         lexicon: Lexicon,
         cards: CardTable,
+        dated: Iterable[int] = (),
     ) -> None:
         self.text = text
         self.tokens = tokens
         self.found = found
         self.lexicon = lexicon
         self.cards = cards
+        self.dated = frozenset(dated)
         self.asked = {at for asking in askings for at in range(*asking.sentence)}
         self.spans = {at for asking in askings for at in range(*asking.span)}
 
@@ -122,18 +126,27 @@ class Evidence:
         return tuple(out)
 
     def _strange(self, taken: set[int]) -> tuple[str, ...]:
-        """Words that are no plain talk and that no phrase took, where they are too many: one in the asking sentence, two in the story."""
+        """Words that no phrase took and that are no plain talk, where they are too many: one in the asking sentence, two in the story; and
+        those that are decisive wherever they stand so (the pivots of rules/ask/gates.yaml)."""
+        pivots = self.lexicon.pivots
+        turning = [
+            at
+            for at, token in enumerate(self.tokens)
+            if at not in taken
+            and (token.text in pivots.get("told", ()) or (at in self.asked and token.text in pivots.get("asked", ())))
+        ]
         strange = [
             at
             for at, token in enumerate(self.tokens)
             if at not in taken
+            and at not in self.dated
             and token.text.isalpha()
             and token.text not in self.lexicon.plain
             and not _MANA.fullmatch(self.text[token.start : token.end])
         ]
         asked = [at for at in strange if at in self.asked]
         far = asked if asked else strange if len(strange) >= _STORY_STRANGERS else []
-        return tuple(self.text[self.tokens[at].start : self.tokens[at].end] for at in far)
+        return tuple(self.text[self.tokens[at].start : self.tokens[at].end] for at in sorted({*far, *turning}))
 
     def _names(self, taken: set[int]) -> Iterator[str]:
         """Words that no phrase took and that are, all together, the name of a card: too ordinary to be sure, too like one to pass over."""
@@ -182,5 +195,6 @@ class Evidence:
         if table == "events":
             return name in reads.events
         if table == "does":
-            return _TOLD in reads.kinds or (TRIGGERS in reads.kinds and hit.span.start in self.asked)
+            named = TRIGGERS in reads.kinds or _TRIGGER_NAMED in reads.details
+            return _TOLD in reads.kinds or (named and hit.span.start in self.asked)
         return table == "details" and (name in reads.details or name in always or hit.target[-1] in reads.knows)

@@ -29,7 +29,7 @@ def claimed(
 ) -> tuple[str, ...]:
     """The effects asked for that triggered abilities of named cards have; none where the reading can't be mistaken for it."""
     claims: Mapping[str, Any] = lexicon.story.get("claims", {})
-    if not claims or set(kinds) - {TRIGGERS, *claims["over"]}:
+    if not claims or (TRIGGERS not in kinds and set(kinds) - set(claims["over"])):
         return ()
     out: dict[str, None] = {}
     for hit in found.hits.get("does", ()):

@@ -23,7 +23,7 @@ class Era(NamedTuple):
 
 
 def find_era(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> Era | None:
-    """The time named in the tokens, or None. A bare year means its last day, a bare month its first, "before X" the day before.
+    """The time named in the tokens, or None. A bare year means its last day, a bare month its first (its end: the 28th), "before X" the day before.
 
     A date prevails over words that only place the talk before or after something, but for a bare year that ends too late.
     """
@@ -63,10 +63,11 @@ def _dated(tokens: Sequence[Token], words: Mapping[str, Any]) -> Era | None:
         if before & set(near):
             return Era(_day_before(f"{year}-{month or 1:02}-01"), Span(start, at + 1))
         if month:
-            return Era(f"{year}-{month:02}-01", Span(start, at + 1))
+            day = "28" if late & set(near) else "01"  # "end of January 2015"
+            return Era(f"{year}-{month:02}-{day}", Span(start, at + 1))
         season = next((seasons[word] for word in reversed(near) if word in seasons), "")
         if season:
-            return Era(f"{year}-{season}", Span(start, at + 1), True)
+            return Era(f"{year}-{season}", Span(max(0, at - 3), at + 1), True)
         if early & set(near):
             return Era(f"{year}-03-31", Span(start, at + 1), True)
         if late & set(near):

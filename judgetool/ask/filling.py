@@ -55,6 +55,8 @@ class Filling:
         self.stage = Stage(situation, kind, self.data, self.table)
         self.events: list[ScenarioEvent] = []
         self.used: list[NamedCard] = []
+        self.unclear = False
+        """Whether something that happens is not known well enough to go on."""
 
     def framed(self) -> Iterator[Framed]:
         if "each" in self.frame:
@@ -72,7 +74,7 @@ class Filling:
             self._happen(self._named(spec))
         for number, spec in enumerate(self.frame["ask"], 1):
             asked = self._asked(self._named(spec), number)
-            if asked is not None:
+            if asked is not None and not self.unclear:
                 yield asked
 
     def _each(self, spec: Mapping[str, Any]) -> Framed:
@@ -157,12 +159,15 @@ class Filling:
     def _spell_damage(self) -> None:
         """The damage that a named spell or acting card deals to the face-down thing, where its facts say how much."""
         for card in (*self.stage.cards("spell", ()), *self.stage.cards("acts", ())):
-            for ability in card.facts.kinds:
-                kind, _, amount = ability.fact("does").partition(":")
-                if kind == "damage" and amount.isdigit():
-                    self._add("deal_damage", {"object": "A", "amount": int(amount)}, True)
-                    self.used.append(card)
-                    break
+            parts = [part.partition(":") for one in card.facts.kinds for part in one.fact("does").split("+")]
+            amount = next((amount for kind, _, amount in parts if kind == "damage"), "")
+            if amount == "X":
+                amount = self.situation.facts.get("tally", "") or self.situation.facts.get("asked_cost", "")
+            if amount.isdigit():
+                self._add("deal_damage", {"object": "A", "amount": int(amount)}, True)
+                self.used.append(card)
+            elif amount:
+                self.unclear = True
 
     def _watchers(self, effect: str) -> None:
         """What other permanents' abilities do once they resolve."""
@@ -277,7 +282,7 @@ class Filling:
         if not meant:
             return None
         subject = meant[0][0]
-        if self.situation.apart({one.kind for _, one in meant}):
+        if self.situation.apart({one.kind for _, one in meant}) or self._two_asked():
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         if any(trigger.doubtful for _, trigger in meant):
             framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
@@ -299,7 +304,12 @@ class Filling:
                 (self._question(source, name, text), times or 1) for source, times in zip(sources, made, strict=True)
             )
             return framed._replace(question=parts[0][0], times=parts[0][1], more=parts[1:], unknown=unknown)
-        terms = [f"{source} >= {spec.get('least', 1)}" for source in sources]
+        least = [spec.get("least") or self._least(trigger) for _, trigger in meant]
+        if (
+            None in least
+        ):  # "do I return two cards?", where something doubles the trigger and nobody knows what one makes
+            framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
+        terms = [f"{source} >= {number or 1}" for source, number in zip(sources, least, strict=True)]
         return framed._replace(question=self._question(terms[0] if len(terms) == 1 else {"any": terms}, name, text))
 
     def _meant(self) -> list[tuple[str, Trigger]]:
@@ -326,6 +336,23 @@ class Filling:
             if own or found:
                 return own or found
         return [one for one in every if one[0] == "A"] or every
+
+    def _least(self, trigger: Trigger) -> int | None:
+        """How often an ability must trigger for the number asked about ("two cards?"), where another permanent makes it trigger more."""
+        if not self.situation.holds(["card beside doubles-triggers"]):
+            return 1
+        asked = self.situation.asked_number()
+        made = self._made(trigger)
+        return 1 if asked < 2 else -(-asked // made) if made else None
+
+    def _two_asked(self) -> bool:
+        """Whether effects of different abilities are asked for at once ("do I gain 5 and a Beast?"), which one answer can't cover."""
+        every = [(name, trigger) for name, triggers in self.stage.triggers.items() for trigger in triggers]
+        found = [
+            {(name, one.name) for name, one in every if does(one.does, self.situation.called(effect))}
+            for effect in self.situation.details.get("claimed", ())
+        ]
+        return any(not a & b for a in found for b in found if a and b)
 
     def _made(self, trigger: Trigger) -> int:
         """How many things one resolution makes ("create:2:2/2-zombie" -> 2), of the effect asked for; 0 if the facts do not say."""

@@ -10,7 +10,7 @@ from judgetool.ask.text import CARD, MARKS, Token
 from judgetool.model.record import NamedTuple
 from judgetool.model.suggest import distance
 
-_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "qu": "que"}
+_GLUED = {"l": "le", "d": "de", "j": "je", "n": "ne", "m": "me", "t": "te", "s": "se", "qu": "que"}
 _LONG = 6
 """A shorter word behind an elision without its apostrophe is oftener the end of another word."""
 _VOWELS = frozenset("aeiouhy")
@@ -114,6 +114,8 @@ class Lexicon:
         self.never_denied = frozenset(self.story.get("never_denied", ()))
         self.asks: Mapping[str, Any] = data["asks"]
         self.gates: Mapping[str, Any] = data.get("gates", {})
+        pivots: Mapping[str, Sequence[str]] = self.gates.get("pivots", {})
+        self.pivots = {where: frozenset(" ".join(lines).split()) for where, lines in pivots.items()}
         self.outside: Mapping[str, Any] = data["outside"]
         self.eras: Mapping[str, Any] = data["eras"]
         self.names: Mapping[str, Any] = data["names"]
@@ -186,7 +188,9 @@ class Lexicon:
         """The tokens with each typed form replaced by the standard words it stands for."""
         out: list[Token] = []
         for token in tokens:
-            standard = self.forms.get(token.text) or self._elided(token.text) or self._drawled(token.text)
+            standard = (
+                self.forms.get(token.text) or self._elided(token.text) or self._drawled(token.text, token.capital)
+            )
             if standard is None:
                 out.append(token)
             else:
@@ -205,11 +209,11 @@ class Lexicon:
             return ["je", rest]
         return None
 
-    def _drawled(self, word: str) -> list[str] | None:
-        """A word as it is drawled: "sooo", "ouiii", "flippin" for flipping."""
+    def _drawled(self, word: str, capital: bool) -> list[str] | None:
+        """A word as it is drawled: "sooo", "ouiii", "flippin" for flipping (with a ``capital`` it may be a name, "Leonin")."""
         if word in self.ordinary or word in self.plain or not word.isalpha():
             return None
-        if word.endswith("in") and len(word) >= _DRAWL and self.knows(word + "g"):
+        if word.endswith("in") and not capital and len(word) >= _DRAWL and self.knows(word + "g"):
             return [word + "g"]
         for kept in (r"\1\1", r"\1"):
             short = _STRETCHED.sub(kept, word)

@@ -73,7 +73,7 @@ class CardMaker:
             name = self._name(ability, abilities)
             abilities[name] = made
             if "trigger" in ability.kind:
-                doubtful = bool(set(ability.facts) & self.doubtful)
+                doubtful = bool(set(ability.facts) & set(self.table["doubtful_triggers"]))
                 triggers.append(Trigger(name, ability.kind, ability.fact("does"), doubtful))
         covered = tuple(one.kind for one in facts.kinds if one.kind not in gaps)
         return Played(self._record(facts, abilities), tuple(triggers), tuple(dict.fromkeys(gaps)), covered)

@@ -57,9 +57,9 @@ class Stage:
             self.stand_in(name, more[0], facts)
         elif what == "split-second":
             card = next(iter(self.cards("any", [what])), None)
-            if card is not None:
+            if card is not None and "done-resolving" not in self.situation.details:
                 self.named(name, card, {"zone": "stack", "controller": "$other", **facts})
-            elif self.situation.facts.get("split_second") == "yes":
+            elif card is None and self.situation.facts.get("split_second") == "yes":
                 self.stand_in(name, what, {"controller": "$other", **facts})
         elif what == "if":
             *condition, which = more
@@ -95,6 +95,7 @@ class Stage:
             found = [card for card in self.cards("beside", ()) if any(one.has("target") for one in card.facts.kinds)]
         elif what == "spell":
             found = [card for role in ("spell", "acts", "other", "out") for card in self.cards(role, ())]
+            found.sort(key=self._is_done)
             found.sort(key=lambda card: not self.situation.asks_of(card))
         else:
             found = self.cards(what, kinds)
@@ -102,6 +103,12 @@ class Stage:
             self.named(name, found[0], facts)
         elif what in self.data["stand_ins"]:
             self.stand_in(name, what, facts)
+
+    def _is_done(self, card: NamedCard) -> bool:
+        """Whether what a named card does shows in what was understood: another one is the spell that is asked about."""
+        shows: Mapping[str, str] = self.data["shows"]
+        kinds = [kind for kind in shows if card.facts.of_kind(kind)]
+        return bool(kinds) and all(self.situation.holds([shows[kind]]) for kind in kinds)
 
     def cards(self, role: str, kinds: Sequence[str]) -> list[NamedCard]:
         return [
@@ -190,7 +197,10 @@ class Stage:
         """The other named permanents are on the battlefield and act."""
         number = 1
         for card in self.situation.cards:
-            if card in self.placed.values() or not card.facts.is_permanent or card is self.situation.subject:
+            if card in self.placed.values() or card is self.situation.subject:
+                continue
+            if not card.facts.is_permanent:
+                number += self._lasting(f"W{number}", card)
                 continue
             controller = self._controller_of(card)
             for _ in range(self.situation.copies(card) - 1):
@@ -213,6 +223,15 @@ class Stage:
                 self.objects[f"W{number}"]["chosen_name"] = subject.facts.name
             number += 1
 
+    def _lasting(self, name: str, card: NamedCard) -> int:
+        """A named spell that lets others be cast, as an effect that lasts; how many objects it makes."""
+        kinds: Sequence[str] = self.data["lasting_spells"].get(self.kind, ())
+        if not any(ability.fact("what") != "self" for ability in card.facts.of_kind(*kinds)):
+            return 0
+        controller = self._controller_of(card)
+        self.named(name, card, {"zone": "in-effect", "controller": controller, "owner": controller})
+        return 1
+
     def spell_effects(self) -> None:
         """What named spells that resolved do from then on, by the table of such effects."""
         table: Mapping[str, Any] = self.data.get("effects_of_spells", {})
@@ -227,7 +246,7 @@ class Stage:
                 aimed = self.situation.acted(card) or card.use.role == "acts" or "target" in self.situation.told
                 abilities = dict(_lasting(brief, table, _ANY_OR_IT)) if aimed else {}
             else:
-                abilities = dict(_effects(card, table))
+                abilities = dict(_effects(card, table, self.situation.facts.get("tally", "")))
             if abilities:
                 name = f"E{len(self.objects)}"
                 if not card.facts.is_permanent:
@@ -318,7 +337,8 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
-        if self.kind == "triggers" and "for-me" in self.situation.details:
+        claimed = "claimed" in self.situation.details or not card.facts.of_kind(*self.data["watching"])
+        if self.kind == "triggers" and "for-me" in self.situation.details and claimed:
             return "P1"
         doer = {**self.data["by_actor"], **self.data["watches"]}.get(self.kind, "")
         if self.kind in self.data["watches"]:
@@ -360,11 +380,12 @@ def _lasting(abilities: Sequence[Ability], table: Mapping[str, Any], whats: Sequ
             yield ability.kind, _sized(table[ability.kind], power, toughness)
 
 
-def _effects(card: NamedCard, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The lasting effects of a spell as abilities, by name."""
+def _effects(card: NamedCard, table: Mapping[str, Any], number: str) -> Iterator[tuple[str, Any]]:
+    """The lasting effects of a spell as abilities, by name; ``number``: what X is, "" where nobody said."""
     yield from _lasting(card.facts.kinds, table, _ANY)
     for ability in card.facts.kinds:
-        grown = _PUMP.search(ability.fact("does"))
+        does = ability.fact("does").replace("X", number) if number.isdigit() else ability.fact("does")
+        grown = _PUMP.search(does)
         if grown and "pump" in table:
             yield "pump", _sized(table["pump"], f"{grown[1][0]} {grown[1][1:]}", f"{grown[2][0]} {grown[2][1:]}")
 

@@ -19,7 +19,7 @@ A_SPEAKS, B_SPEAKS = 1.5, 1.0
 A_ALONE, B_ALONE = 3.9, 2.4
 BACKWARDS = {"is-it": 0.0, "may": 0.6}
 A_MARGIN, B_MARGIN = 0.12, 0.3
-UNDER = 0.7
+UNDER = 0.6
 """What a phrase counts in a subordinate clause: what is asked stands in the main one."""
 
 
@@ -96,10 +96,11 @@ def read_phrases(found: Found, asking: Asking, tokens: Sequence[Token]) -> list[
 
 def _subordinate(found: Found, asking: Asking, tokens: Sequence[Token]) -> set[int]:
     """Where the asking has a clause after its main one ("does it trigger *when I cast it face down*?"): the words of that clause."""
-    frames = [hit.span.end for hit in found.hits.get("frame", ()) if hit.span.start >= asking.span.start]
+    said = (*found.hits.get("frame", ()), *found.hits.get("type", ()))
+    frames = [hit.span.end for hit in said if hit.span.start >= asking.span.start]
     out: set[int] = set()
     for span in found.concepts.get("subordinator", ()):
-        if any(end < span.start for end in frames) and asking.span.start < span.start < asking.span.end:
+        if any(end <= span.start for end in frames) and asking.span.start < span.start < asking.span.end:
             stop = next((at for at in range(span.end, asking.span.end) if tokens[at].text == ","), asking.span.end)
             out |= set(range(span.start, stop))
     return out

@@ -6,7 +6,17 @@ from judgetool.ask.cards import CardTable, CardUse
 from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.text import CARD, Token
 
-_SCORE = {"put-up": 7.0, "subject": 4.0, "maybe-subject": 1.5, "beside": -6.0, "out": -2.0, "acts": -3.0}
+_SCORE = {
+    "surely": 12.0,
+    "does": -14.0,
+    "face-up": -1.0,
+    "put-up": 7.0,
+    "subject": 4.0,
+    "maybe-subject": 1.5,
+    "beside": -6.0,
+    "out": -2.0,
+    "acts": -3.0,
+}
 
 
 def give_roles(
@@ -61,7 +71,9 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     hides = bool(facts and facts.of_kind(*lexicon.story.get("hiding_kinds", ())))
     acts = bool(facts and facts.of_kind(*lexicon.story.get("acting_kinds", ())))
     points = 0.0
+    hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
     worn = bool(facts and set(facts.subtypes) & set(lexicon.story.get("worn", ()))) and not hides
+    worn = worn or (facts is not None and not facts.is_permanent and not hiding)
     for hit in _hits(use, found, tokens):
         score = _SCORE.get(hit.target[1], 0.0)
         if worn and score > 0 and hit.target[1] == "put-up":
@@ -75,7 +87,6 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
         points -= 4.5
     elif facts.of_kind(*lexicon.story.get("acting_kinds", ())):
         points -= 2.5
-    hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
     if not facts.is_permanent:
         points -= 2.0 if hiding else 6.0
         if facts.of_kind(*lexicon.story.get("never_hidden", ())):

@@ -76,7 +76,7 @@ class Situation:
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
         self._counts()
-        if "tapped-out" in self.gates:
+        if {"tapped-out", "cannot-pay"} & self.gates:
             self.facts.setdefault("mana_there", "0")
         for card in self.cards if self.kind not in self.words.get("unpaid", ()) else ():
             for kind, facts in self.words.get("done_by", {}).items():
@@ -98,12 +98,15 @@ class Situation:
             return
         beside = {card.use.name for card in self.cards if card is not self.subject and self._is_beside(card)}
         named = {use.at: use.name for use in self.understanding.cards if use.name in beside}
+        subject = self.subject.use.name if self.subject else ""
+        others = {use.at: use.name for use in self.understanding.cards if use.name != subject}
         for hit in evidence.found.hits.get("gates", ()):
             spec = evidence.lexicon.gates["where"].get(hit.target[1], {})
-            cards = {named[at] for at in (hit.span.start, hit.span.end - 1) if at in named}
+            among = others if spec.get("of") == "other" else named
+            cards = {among[at] for at in (hit.span.start, hit.span.end - 1) if at in among}
             if "asked" in spec and hit.span.start not in evidence.spans:
                 continue
-            if "of" in spec and bool(cards) != (spec["of"] == "permanent"):
+            if "of" in spec and bool(cards) != (spec["of"] != "subject"):
                 continue
             if "drops" in spec:
                 self.cards = [card for card in self.cards if card.use.name not in cards]
@@ -117,7 +120,7 @@ class Situation:
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
         there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
-        if there is None or "can_pay" in self.facts or self.subject is None:
+        if there is None or ("can_pay" in self.facts and there) or self.subject is None:
             return
         for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
             for part in ability.fact("cost").split("+"):
@@ -137,7 +140,9 @@ class Situation:
         """The one named card that does not act, where the type of question is about whatever card is named (may it be turned down?)."""
         if self.kind not in self.words.get("about_any", ()):
             return None
-        if len(self.cards) == 1 and any(ability.has("target") for ability in self.cards[0].facts.kinds):
+        if len(self.cards) == 1 and (
+            self.kind in self.words["not_alone"] or any(one.has("target") for one in self.cards[0].facts.kinds)
+        ):
             return None  # it is what would target
         others = [card for card in self.cards if not card.facts.of_kind(*self.words["acting"])]
         return others[0] if len(others) == 1 and others[0].facts.is_permanent else None
@@ -193,6 +198,11 @@ class Situation:
         if left == "cost shrinks":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return any(ability.has("reduced") for ability in own)
+        if left == "one size":
+            evidence = self.understanding.evidence
+            sizes = evidence.found.concepts.get("pt", ()) if evidence else ()
+            told = {evidence.tokens[span.start].text for span in sizes} if evidence else set()
+            return len([one for one in told if one[0] not in "+-" and one != DOWN]) == 1
         if left == "one number":
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
@@ -217,6 +227,9 @@ class Situation:
                 "steal",
                 "turn-down",
             }
+        if left == "own cost has x":
+            own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+            return any("{X}" in ability.fact("cost") for ability in own)
         if left == "own cost too dear":
             return (
                 self._own_mana() > int(self.facts["mana_there"])
@@ -271,13 +284,18 @@ class Situation:
             return any(ability.has("target") for card in self.in_role("beside") for ability in card.facts.kinds)
         if word == "aimless":
             return any(self._is_aimless(card) for card in self.in_role("beside"))
+        if word == "sweeper":  # it does something to all, and aims at nothing
+            sweeping = (*self.words["sweeping"], "damages")
+            swept = [one for card in self.in_role("beside") for one in card.facts.of_kind(*sweeping)]
+            return bool(swept) and not any(one.has("target") for one in swept)
         if left in ("counts charge", "any number"):  # what is swept depends on counters, or on an X
             marks = ("=charge",) if left == "counts charge" else ("=charge", "<=x", "=x")
             facts = [one.fact("what") for card in self.in_role("beside") for one in card.facts.kinds]
             return any(mark in what for mark in marks for what in facts)
         if left == "shrinks":
             parts = [one.fact("does") for card in self.in_role("beside") for one in card.facts.of_kind("spell-effect")]
-            return any(_SHRINKS.search(does) for does in parts)
+            number = self.facts.get("tally", "X")
+            return any(_SHRINKS.search(does.replace("X", number)) for does in parts)
         if word == "asks":  # such a card, and no other, is named in the question itself
             spans = self.understanding.evidence.spans if self.understanding.evidence else set()
             named = {
@@ -372,6 +390,16 @@ class Situation:
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
+
+    def asked_number(self) -> int:
+        """The one number in the words of the question itself; 0 if there is none, or several."""
+        evidence = self.understanding.evidence
+        if evidence is None:
+            return 0
+        numbers = evidence.lexicon.names.get("numbers", {})
+        said = [numbers.get(evidence.tokens[at].text, evidence.tokens[at].text) for at in sorted(evidence.spans)]
+        found = [int(one) for one in said if one.isdigit()]
+        return found[0] if len(found) == 1 else 0
 
     def _one_number(self) -> bool:
         """Whether the text holds just one number, in digits or spelt."""
@@ -473,7 +501,10 @@ class Situation:
 
     def _value_holder(self) -> str:
         """Whose the named card is, by the words around it or by who would profit of it."""
-        side = (self.subject.use.side if self.subject else "") or self.understanding.actor
+        side = self.subject.use.side if self.subject else ""
+        if not side and self.kind == "triggers" and "for-me" in self.details:
+            return "P1"
+        side = side or self.understanding.actor
         return {"mine": "P1", "theirs": "P2"}.get(side) or self._value_controller()
 
     def _value_turner(self) -> str:

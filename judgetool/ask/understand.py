@@ -115,7 +115,8 @@ def understand(
     uses = give_roles(masked, found, uses, cards, lexicon)
     gate = pass_gate(masked, found, uses, cards, lexicon)
     era = find_era(masked, found, lexicon)
-    askings = find_askings(masked, found.hits.get("frame", ()))
+    hits = found.hits
+    askings = find_askings(masked, hits.get("frame", ()), [*hits.get("type", ()), *hits.get("predicate", ())])
     facts = read_facts(masked, found, uses, askings, cards, lexicon)
     agreements = [_agreement(reading, asking, lexicon) for asking in askings] if gate.verdict == "in" else []
     effects = [
@@ -141,7 +142,7 @@ def understand(
         vague=bool(era and era.vague),
         unread=_unread(reading, uses, lexicon),
         ideas=frozenset(found.concepts),
-        evidence=Evidence(text, masked, found, askings, lexicon, cards),
+        evidence=Evidence(text, masked, found, askings, lexicon, cards, range(*era.span) if era else ()),
     )
 
 
@@ -162,7 +163,7 @@ def _questions(
     out: list[Asked] = []
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
-        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon))
+        details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon, askings))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
         if out and not kinds and _elliptic(reading, asking, lexicon):
             last = out[-1]
@@ -224,11 +225,19 @@ def _guess(agreement: Agreement) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) == 2 else ()
 
 
-def _details(reading: _Reading, asking: Asking, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+def _details(
+    reading: _Reading, asking: Asking, lexicon: Lexicon, askings: Sequence[Asking] = ()
+) -> tuple[tuple[str, str], ...]:
+    """What exactly is asked, by the words of the sentence; of several questions in one by its own and by those before them all."""
+    together = [one for one in askings if one.sentence == asking.sentence]
+    first = min((one.span.start for one in together), default=0)
     out: dict[tuple[str, str], None] = {}
     for hit in sorted(reading.found.hits.get("details", ()), key=lambda hit: hit.span):
         where = asking.span if hit.target[1] in lexicon.in_span else asking.sentence
-        if hit.target[1] in lexicon.anywhere or where.start <= hit.span.start < where.end:
+        apart = len(together) > 1 and not (
+            hit.span.start < first or asking.span.start <= hit.span.start < asking.span.end
+        )
+        if hit.target[1] in lexicon.anywhere or (where.start <= hit.span.start < where.end and not apart):
             out[hit.target[1], hit.target[2]] = None
     return tuple(out)
 
@@ -286,6 +295,8 @@ def _done_by_cards(uses: Sequence[CardUse], table: CardTable, lexicon: Lexicon) 
     for use in uses:
         facts = table.facts(use.name) if use.name and use.role in ("spell", "acts") else None
         for ability in facts.kinds if facts else ():
+            if ability.fact("by") in lexicon.story.get("never_done_by", ()):
+                continue
             done = {kinds[ability.kind]} if ability.kind in kinds else set()
             done |= {event for effect, event in effects.items() if effect in ability.fact("does")}
             if effects and done & set(effects.values()):
@@ -304,10 +315,12 @@ def _side(reading: _Reading) -> str:
     costs = reading.found.concepts.get("own-cost", ())
     opponents = {span.start for span in reading.found.concepts.get("opponent", ())}
     mine = {span.start for span in reading.found.concepts.get("my", ()) if span.end not in opponents}
+    owned = [hit.span for hit in reading.found.hits.get("owned", ()) if reading.tokens[hit.span.start].text == CARD]
     sides = [
         hit
         for hit in reading.found.hits.get("sides", ())
         if not any(span.start < hit.span.start < span.end for span in costs)
+        and not any(span.start < hit.span.start and hit.span.end <= span.end for span in owned)
         and not (hit.target[1] == "theirs" and mine & set(range(hit.span.start + 1, hit.span.end)))
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)

@@ -49,6 +49,8 @@ _COUNTED = re.compile(r"\b(?:for each|equal to|where x is)\b", re.IGNORECASE)
 """An amount that something on the table decides."""
 _CREATURE_TYPE = "creature-type"
 """In what a card does: a creature type is chosen."""
+_OF_KIND = re.compile(r"^if it's an? (creature|artifact|enchantment|land), ", re.IGNORECASE)
+"""What a trigger on any permanent asks of it: a filter rather than a condition."""
 _PER_COUNTER = re.compile(r"\bfor each \+1/\+1 counter on ~\.?$", re.IGNORECASE)
 """One less for each +1/+1 counter on the card itself."""
 _FACES = frozenset(
@@ -165,6 +167,9 @@ def _triggered(trigger: tuple[str, str], phrases: Phrases) -> list[Ability]:
     condition, body = trigger
     out: list[Ability] = []
     for at, ability in enumerate(read_condition(condition, phrases)):
+        kept = _OF_KIND.match(body) if "turned-up" in ability else None
+        if kept and " what=permanent" in f" {ability} ".replace(" what=other&permanent", " what=permanent"):
+            ability, body = ability.replace("permanent", f"{kept[1].lower()}&permanent", 1), body[kept.end() :]
         made = _with_effects(ability, body, phrases)
         if "turned-up" in ability and re.search(r"\bif\b", condition):
             made[0] = Ability(made[0].kind, (*made[0].facts, "if"))

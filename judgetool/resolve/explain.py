@@ -8,7 +8,7 @@ from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Assumed, Reason
 from judgetool.resolve.misses import NOTHING_STANDS, Miss, holds, near_misses
 from judgetool.resolve.terms import Env
-from judgetool.resolve.timeline import Run
+from judgetool.resolve.timeline import Occurrence, Run
 from judgetool.resolve.values import Key, Node, Val, Why
 from judgetool.resolve.words import Speaker, join
 
@@ -52,7 +52,7 @@ def explain(
     """
     found, counted = _nearly(run, members if key is None else [(key, answer)])
     nodes = chain(answer.why)
-    if not any(node.norm is not None for node in nodes):
+    if not any(node.norm is not None for node in nodes) and not any(miss.failed for miss in found):
         nodes += [node for node in chain(_leave_of(run, key)) if node not in nodes]
     miss_nodes = chain(node for miss in found for node in miss.why)
     extra = [node for node in chain(counted) if node not in nodes]
@@ -70,8 +70,18 @@ def explain(
 
 
 def _leave_of(run: Run, key: Key | None) -> Why:
-    """Why the event may happen about which something was asked that was told: the only rule there is behind such an answer."""
-    return next((found.why for found in run.history if key is not None and found.id == key[0]), ())
+    """Why the event may happen about which something was asked that was told, or those that befell the thing of which it was: the only
+    rules there are behind such an answer.
+    """
+    if key is None or key[1].startswith("triggered."):
+        return ()
+    own = next((found.why for found in run.history if found.id == key[0]), ())
+    return own or tuple(node for found in run.history if _befell(run, found, key[0]) for node in found.why)
+
+
+def _befell(run: Run, occurrence: Occurrence, subject: str) -> bool:
+    acted_on = run.facts.get((occurrence.id, "object"))
+    return occurrence.legal and acted_on is not None and acted_on.value == subject
 
 
 def _nearly(run: Run, asked: Iterable[tuple[Key, Val]]) -> tuple[list[Miss], Why]:
@@ -123,7 +133,7 @@ def _miss_reasons(run: Run, misses: list[Miss], speaker: Speaker) -> list[Reason
             speaker.having(miss.env) if term == NOTHING_STANDS else speaker.condition(term, miss.env)
             for term in miss.failed
         ]
-        found.append(reason._replace(note=join(parts, _GLUE), focus=True))
+        found.append(reason._replace(note=join(list(dict.fromkeys(parts)), _GLUE), focus=True))
     return found
 
 
@@ -149,14 +159,15 @@ def _assumed(run: Run, nodes: Iterable[Node], speaker: Speaker) -> Iterator[Assu
 
 
 _WITHOUT_FORCE = ("forbids", "changes")
-"""What did not forbid or change anything needs no rule that gives it force."""
+"""What did not forbid or change anything needs no rule that gives it force, unless no other rule is there to be told."""
 
 
 def _with_backing(
     run: Run, nodes: list[Node], misses: list[Miss], reasons: list[Reason], speaker: Speaker, key: Key | None
 ) -> list[Reason]:
     used = [(node.norm.verb, dict(node.env)) for node in nodes if node.norm is not None]
-    used += [(miss.norm.verb, miss.env) for miss in misses if miss.norm.verb not in _WITHOUT_FORCE]
+    cited = any(reason.citations for reason in reasons)
+    used += [(miss.norm.verb, miss.env) for miss in misses if not cited or miss.norm.verb not in _WITHOUT_FORCE]
     if key is not None and key[1].startswith("triggered."):
         used.append(("triggers", {}))
     for verb, env in used:

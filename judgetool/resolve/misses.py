@@ -12,7 +12,7 @@ from judgetool.model.record import NamedTuple
 from judgetool.resolve.terms import Env
 from judgetool.resolve.timeline import Occurrence, Run
 from judgetool.resolve.values import Conflict, Gap, Key, Need, Node, Val, Why, texts_in
-from judgetool.resolve.world import World
+from judgetool.resolve.world import IN_EFFECT, World
 
 NOTHING_STANDS: Term = ("lit", None)
 """Stands for the missing condition "the object has this ability" of an ability that its card lost or does not have now."""
@@ -105,7 +105,19 @@ def _lost(
     if not has and not _could_have(world, carrier, name, data):
         return
     miss = _miss(world, norm, env)
-    yield miss if has else miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
+    if has:
+        yield miss._replace(failed=(*miss.failed, *_elsewhere(world, norm, carrier)))
+    else:
+        yield miss._replace(failed=(NOTHING_STANDS, *miss.failed), why=abilities.why + miss.why)
+
+
+def _elsewhere(world: World, norm: Norm, carrier: str) -> tuple[Term, ...]:
+    """The condition that the carrier is where the ability works, where it is not."""
+    zone = world.read(carrier, "zone").value
+    if zone == IN_EFFECT or zone in norm.functions_in or "anywhere" in norm.functions_in:
+        return ()
+    there: Term = ("path", ("self", "zone"))
+    return (("any", tuple(("cmp", "=", there, ("lit", place)) for place in norm.functions_in)),)
 
 
 def _holds_ability(abilities: Any, name: str, data: Any) -> bool:
@@ -169,7 +181,7 @@ def _of_printed(term: Any) -> Any:
     return tuple(_of_printed(inner) for inner in term)
 
 
-_CHARACTERISTICS = ("types", "subtypes")
+_CHARACTERISTICS = ("types", "subtypes", "supertypes", "name")
 
 
 def _spares(miss: Miss) -> bool:
@@ -190,10 +202,28 @@ def _is_near(run: Run, miss: Miss) -> bool:
         return all(_reads_derived(run, term) and not _counts(term) for term in miss.failed)
     if len(miss.failed) != 1:
         return False
+    if "self" not in miss.env and (_is_undone(run, miss) or _is_by_another(run, miss)):
+        return True
     failed = miss.failed[0]
     if failed[0] == "none":
         return "self" not in miss.env
     return _reads_derived(run, failed) and ("self" in miss.env or failed[0] == "not" or _is_spoken_of(run, failed))
+
+
+def _is_undone(run: Run, miss: Miss) -> bool:
+    """Whether what a norm looks for was so, and an event of the story changed it (it came this turn; then another turn began)."""
+    (failed,) = miss.failed
+    fluent = run.force.vocabulary.fluents.get(failed[1][-1]) if failed[0] == "path" else None
+    return fluent is not None and fluent.kind == "flag" and any(node.norm is not None for node in miss.why)
+
+
+def _is_by_another(run: Run, miss: Miss) -> bool:
+    """Whether a word that is spoken of makes the norm a matter of who does it, and another one does it here (hexproof)."""
+    (failed,) = miss.failed
+    if failed[0] != "cmp" or failed[1] != "!=" or failed[2] != ("path", ("event", "by")):
+        return False
+    words = [term for term in miss.norm.when if term[0] == "cmp" and term[1] in _LOOKS_FOR]
+    return bool(words) and all(_is_spoken_of(run, term) for term in words)
 
 
 def _counts(term: Term) -> bool:
@@ -385,10 +415,22 @@ def _stateless(run: Run, subject: str, writers: set[str]) -> Iterator[Miss]:
             for env in world.bindings(norm, {}):
                 if subject in env.values() and not run.fired(norm, env):
                     miss = _miss(world, norm, env)
-                    if all(
-                        _is_spoken_of(run, failed) and _is_touched(run, world, failed, env) for failed in miss.failed
-                    ):
+                    hidden = [failed for failed in miss.failed if _holds_as_printed(world, failed, env)]
+                    if hidden:  # as printed it would come to it; whose choice it would be then is nothing to tell
+                        miss = miss._replace(failed=tuple(one for one in miss.failed if not _is_unchosen(run, one)))
+                    if all(failed in hidden or _matters(run, world, failed, env) for failed in miss.failed):
                         yield miss
+
+
+def _is_unchosen(run: Run, failed: Term) -> bool:
+    """Whether a condition is a flag of which nobody said anything."""
+    inner = failed[1] if failed[0] == "not" else failed
+    return inner[0] == "path" and run.facts.get((str(inner[1][0]), inner[1][-1])) is None
+
+
+def _matters(run: Run, world: World, failed: Term, env: Env) -> bool:
+    """Whether a condition of a state that was not met is worth telling: it was spoken of, and touched."""
+    return _is_spoken_of(run, failed) and _is_touched(run, world, failed, env)
 
 
 def _is_touched(run: Run, world: World, term: Term, env: Env) -> bool:

@@ -16,7 +16,7 @@ NOTHING = Reads(frozenset(), frozenset(), frozenset(), frozenset())
 def evidence(text: str) -> Evidence:
     """The words of a text without cards, with what is found in them."""
     tokens, found = scanned(text)
-    askings = find_askings(tokens, found.hits.get("frame", ()))
+    askings = find_askings(tokens, found.hits.get("frame", ()), found.hits.get("type", ()))
     return Evidence(text, tokens, found, askings, lexicon(), SmallTable())
 
 

@@ -22,7 +22,7 @@ from tests.ask.support import scanned
 )
 def test_the_form_is_read_from_how_the_question_opens(text: str, form: str) -> None:
     tokens, found = scanned(text)
-    asking = find_askings(tokens, found.hits.get("frame", ()))[-1]
+    asking = find_askings(tokens, found.hits.get("frame", ()), found.hits.get("type", ()))[-1]
     assert form_of(asking, found, tokens) == form
 
 

@@ -52,7 +52,9 @@ class TestAsking:
     )
     def test_the_question_is_found_in_the_story(self, text: str, asked: list[str]) -> None:
         tokens, found = scanned(text)
-        spans = [asking.span for asking in find_askings(tokens, found.hits.get("frame", ()))]
+        spans = [
+            asking.span for asking in find_askings(tokens, found.hits.get("frame", ()), found.hits.get("type", ()))
+        ]
         assert [" ".join(token.text for token in tokens[span.start : span.end]) for span in spans] == asked
 
 

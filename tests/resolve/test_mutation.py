@@ -12,9 +12,12 @@ from tests.resolve import shipped
 UNMOVED = {
     "casting/chalice three": "it would take both a spell cast face up and a mana cost of three",
     "casting/own-flash stack": "every spell uses the stack",
+    "casting/priority-again again": "who casts a spell has priority again, whatever the spell",
     "sources/countered-face-down spell-trigger": "a spell is never turned face up, whatever happens to it",
     "turned-up/put-face-up face": "what the ability does is the card's own; another event takes another object too",
     "turned-up/transforming triggers": "it would take another event and a creature that is face down",
+    "turning/ability-on-the-stack stack": "every activated ability uses the stack",
+    "turning/priority-again again": "who turns it up for a cost has priority again, whatever the cost",
     "turning/next-end-step this-turn": "it would take another event and its step",
 }
 """Questions that no single change answers otherwise, by ``scenario question``, and the reason."""
