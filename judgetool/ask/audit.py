@@ -353,7 +353,9 @@ class Audit:
         entering: Mapping[str, Any] = self.data["grown_entering"]
         if self.kind in entering["types"] and self.situation.story & set(entering["story"]):
             found = card.facts.of_kind(*entering["kinds"])
-            grows = tuple(one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"] if name))
+            grows = tuple(
+                one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"] if name)
+            )
             if grows and not self.situation.maker.by_hand(card.facts):
                 return grows
         turns = any(event.kind == "turn_face_up" for event in self.events)

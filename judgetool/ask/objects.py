@@ -188,6 +188,10 @@ class CardMaker:
             if key == "$by":
                 yield from _whose(ability.fact("who"), str(subject), True)
                 return
+            if key == "$theirs":
+                if ability.fact("whose") == "opponent":
+                    yield f"{subject}.controller != self.controller"
+                return
             if key in ("$whose", "$who"):
                 yield from _whose(ability.fact(key[1:]) or ability.fact("whose"), str(subject), key == "$who")
                 return

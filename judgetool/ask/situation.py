@@ -237,6 +237,8 @@ class Situation:
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
             return self.value(name) is not None
+        if left == "damage counted":
+            return self._value_damage() is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
