@@ -370,7 +370,8 @@ class Filling:
                 break
         x = self.situation.value("greatest-x") if self.situation.facts.get("turned_up_by") != "effect" else None
         made = [str(x) if words[1] == "X" and x else words[1] for words in parts if len(words) > 1]
-        return next((int(one) for one in made if one.isdigit()), 0)
+        once = any(words[0] in self.data["made_once"] for words in parts if len(words) == 1)
+        return next((int(one) for one in made if one.isdigit()), 1 if once and not made else 0)
 
     def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
         en, fr = str(text["en"]), str(text["fr"])

@@ -180,6 +180,8 @@ class Stage:
         )
 
     def _shrinking(self, name: str) -> None:
+        if self.situation.holds(["shrinks"]):  # the named spell does that itself
+            return
         size = next((step.words for step in reversed(self.situation.understanding.story) if step.kind == "shrunk"), "")
         minus = next((part for part in size.split() if part.startswith("-") and "/" in part), "")
         power, _, toughness = minus.partition("/")

@@ -237,6 +237,8 @@ class Situation:
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
             return self.value(name) is not None
+        if left == "damage counted":
+            return self._value_damage() is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -654,6 +656,21 @@ class Situation:
             [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
         )
         return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_hidden_with(self) -> int | None:
+        """How many +1/+1 counters the one named card that hides a card puts on it; None where its facts do not say so."""
+        puts = [
+            part.split(":")[1]
+            for card in self.in_role("beside")
+            for one in card.facts.of_kind("spell-effect", "phase-trigger")
+            if {"manifest", "cloak"} & {part.split(":")[0] for part in one.fact("does").split("+")}
+            for part in one.fact("does").split("+")
+            if part.startswith("counters:")
+        ]
+        if len(puts) != 1:
+            return None
+        amount = self.facts.get("tally", "") if puts[0] == "X" else puts[0]
+        return int(amount) if amount.isdigit() else None
 
     def _value_turned_number(self) -> int | None:
         """How many creatures that are no tokens the words count in all; None where a number counts something else."""
