@@ -162,6 +162,7 @@ def _questions(
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
+    duties: Mapping[str, str] = lexicon.story.get("duties", {})
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
         details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon, askings))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
@@ -172,13 +173,15 @@ def _questions(
                 out[-1] = last._replace(details=tuple(one for one in last.details if one not in AMOUNT))
                 details = (*(one for one in last.details if one[0] not in ("form", "value")), *details)
         if kinds and not any(_alike(asked, kinds, details) for asked in out):
-            form = form_of(asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()))
+            form = form_of(
+                asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()), lexicon.grid.get("open_end", ())
+            )
             value = stated(asking, reading.tokens) if form == YES_NO else ""
             acting = _acting(reading, asking) if len(askings) > 1 else ()
             details = (*details, *acting, ("form", form), *([("value", value)] if value else []))
             out.append(Asked(kinds, reading.words(asking.span), details))
     if not out and agreements:
-        guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms)
+        guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms, duties)
         if guess:
             out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], lexicon)))
     return tuple(out)
@@ -200,8 +203,17 @@ def _alike(asked: Asked, kinds: tuple[str, ...], details: tuple[tuple[str, str],
     return asked.kinds == kinds and set(details) <= set(asked.details)
 
 
-def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> tuple[str, ...]:
+def _proform(
+    reading: _Reading, asking: Asking, proforms: Mapping[str, str], duties: Mapping[str, str]
+) -> tuple[str, ...]:
     """ "Can he?", "je peux ?": the question is about the story's last event, if such an event can be asked about."""
+    frames = {
+        hit.target[1]
+        for hit in reading.found.hits.get("frame", ())
+        if asking.span.start <= hit.span.start < asking.span.end
+    }
+    if asking.span.end - asking.span.start <= SHORT and "must" in frames:
+        return next(((kind,) for idea, kind in duties.items() if idea in reading.found.concepts), ())
     if asking.span.end - asking.span.start > SHORT or not any(
         asking.span.start <= hit.span.start < asking.span.end and hit.target[1] == "may"
         for hit in reading.found.hits.get("frame", ())
