@@ -8,6 +8,7 @@ from judgetool.ask.text import CARD, Token
 
 _SCORE = {
     "surely": 12.0,
+    "hidden": 6.0,
     "does": -14.0,
     "face-up": -1.0,
     "put-up": 7.0,
