@@ -230,9 +230,10 @@ class Filling:
     def _turned_round(self) -> bool:
         """Whether yes and no change places: "does it stop me from ...?", "may I keep it secret?"."""
         details = self.situation.details
-        if any(name in details for name in self.data["turned_round"].get(self.kind, "").split()):
+        kind = self.situation.kind  # that of the question, also where a branch is filled by another type's frame
+        if any(name in details for name in self.data["turned_round"].get(kind, "").split()):
             return True
-        return "prevent" in details and "prevent-not" not in details and self.kind in self.data.get("preventable", ())
+        return "prevent" in details and "prevent-not" not in details and kind in self.data.get("preventable", ())
 
     def _swept(self, subject: str) -> Any:
         """The condition under which what the named spells do, targeting nothing, is done to ``subject``; None if their facts do not say."""

@@ -237,7 +237,8 @@ class Stage:
         table: Mapping[str, Any] = self.data.get("effects_of_spells", {})
         if "A" not in self.objects:
             return
-        for card in self.situation.in_role("beside"):
+        early = self.kind in self.data["before_it_resolves"] and "respond" in self.situation.ideas
+        for card in self.situation.in_role("beside") if not early else ():
             late = self.kind in self.data.get("ordered", ()) and not self.situation.told_before(card, "turn-up")
             if late or (card in self.placed.values() and not card.facts.is_permanent):
                 continue
