@@ -282,6 +282,9 @@ class Audit:
             )
             if not card.facts.is_permanent and self.kind in partly["types"] and not self._sized(card):
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
+            gifts: Mapping[str, Any] = self.table["gifts"]
+            if not card.facts.is_permanent and self.kind in gifts["types"]:
+                missing += tuple(one.kind for one in card.facts.kinds if gifts["does"] in one.fact("does"))
             brief = self.data["for_a_time"].get(self.kind, ())
             acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
             if card.facts.is_permanent and brief and not acted:
