@@ -14,6 +14,8 @@ from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.scenario import ScenarioEvent
 
 _NEAR = 6
+_MANA = re.compile("[WUBRGCX]{1,6}")
+"""Mana in letters."""
 
 
 class Audit:
@@ -94,8 +96,11 @@ class Audit:
         """Facts that somebody told, that would decide this type of question, and that the frame does not go by."""
         written = repr({name: value for name, value in self.frame.items() if name != "text"})
         for fact in self.situation.understanding.facts:
-            told = f"{fact.name} = {fact.value}"
-            if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
+            told = {fact.name, f"{fact.name} = {fact.value}"}
+            unless = self.data["heard_unless"].get(fact.name, ())
+            if unless and self.situation.holds(unless):
+                continue
+            if told.intersection(self.data["heard"].get(self.kind, ())) and f"fact {fact.name}" not in written:
                 yield fact.words
 
     def _gated(self) -> Iterator[str]:
@@ -187,6 +192,7 @@ class Audit:
         for word in self.situation.understanding.unread:
             if (
                 before
+                and not _MANA.fullmatch(word)
                 and word not in known
                 and re.search(
                     rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE
@@ -232,6 +238,8 @@ class Audit:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
         if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
+        if self.kind in self.data["before_it_resolves"] and "respond" in self.situation.ideas:
+            return  # what is done is done before they resolve
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
         counted: Sequence[str] = self.data["counted_spells"].get(self.kind, ())
         for card in self.situation.in_role("beside"):
@@ -286,7 +294,8 @@ class Audit:
             if not card.facts.is_permanent and self.kind in gifts["types"]:
                 missing += tuple(one.kind for one in card.facts.kinds if gifts["does"] in one.fact("does"))
             brief = self.data["for_a_time"].get(self.kind, ())
-            acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
+            aimed = card.use.role == "acts" or "target" in self.situation.told
+            acted = self.situation.acted(card) or (aimed and bool(card.facts.of_kind(*self.data["effects_of_spells"])))
             if card.facts.is_permanent and brief and not acted:
                 missing += tuple(
                     one.kind
@@ -346,6 +355,14 @@ class Audit:
             puts = [one for one in card.facts.of_kind(*hiding["kinds"]) if "counters:X" in one.fact("does")]
             if any(does(one.fact("does"), hiding["does"]) for one in puts):
                 return tuple(one.kind for one in puts)
+        entering: Mapping[str, Any] = self.data["grown_entering"]
+        if self.kind in entering["types"] and self.situation.story & set(entering["story"]):
+            found = card.facts.of_kind(*entering["kinds"])
+            grows = tuple(
+                one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"] if name)
+            )
+            if grows and not self.situation.maker.by_hand(card.facts):
+                return grows
         turns = any(event.kind == "turn_face_up" for event in self.events)
         if self.kind not in grown["types"] or not turns or self.situation.maker.by_hand(card.facts):
             return ()
