@@ -238,6 +238,8 @@ class Audit:
         """Named spells that have no part in the frame, neither as an object nor by what they do in the story."""
         if "yes" in (self.data["questions"].get(self.kind, {}).get("spells"), self.frame.get("spells")):
             return
+        if self.kind in self.data["before_it_resolves"] and "respond" in self.situation.ideas:
+            return  # what is done is done before they resolve
         text = repr((self.frame.get("if", ()), self.frame.get("events", ())))
         counted: Sequence[str] = self.data["counted_spells"].get(self.kind, ())
         for card in self.situation.in_role("beside"):
@@ -288,6 +290,9 @@ class Audit:
             )
             if not card.facts.is_permanent and self.kind in partly["types"] and not self._sized(card):
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
+            gifts: Mapping[str, Any] = self.table["gifts"]
+            if not card.facts.is_permanent and self.kind in gifts["types"]:
+                missing += tuple(one.kind for one in card.facts.kinds if gifts["does"] in one.fact("does"))
             brief = self.data["for_a_time"].get(self.kind, ())
             aimed = card.use.role == "acts" or "target" in self.situation.told
             acted = self.situation.acted(card) or (aimed and bool(card.facts.of_kind(*self.data["effects_of_spells"])))
