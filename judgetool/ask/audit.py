@@ -350,6 +350,14 @@ class Audit:
             puts = [one for one in card.facts.of_kind(*hiding["kinds"]) if "counters:X" in one.fact("does")]
             if any(does(one.fact("does"), hiding["does"]) for one in puts):
                 return tuple(one.kind for one in puts)
+        entering: Mapping[str, Any] = self.data["grown_entering"]
+        if self.kind in entering["types"] and self.situation.story & set(entering["story"]):
+            found = card.facts.of_kind(*entering["kinds"])
+            grows = tuple(
+                one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"] if name)
+            )
+            if grows and not self.situation.maker.by_hand(card.facts):
+                return grows
         turns = any(event.kind == "turn_face_up" for event in self.events)
         if self.kind not in grown["types"] or not turns or self.situation.maker.by_hand(card.facts):
             return ()

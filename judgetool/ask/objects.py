@@ -166,7 +166,7 @@ class CardMaker:
             if len(template) == 1:
                 (key, value), *_ = template.items()
                 if key == "$what-given":
-                    return {self._fact(key[1:], ability): value}
+                    return dict.fromkeys(str(self._fact(key[1:], ability)).split("+"), value)
             return {key: self._fill(value, ability) for key, value in template.items()}
         if isinstance(template, list):
             return [one for member in template for one in self._members(member, ability)]
@@ -187,6 +187,10 @@ class CardMaker:
                 return
             if key == "$by":
                 yield from _whose(ability.fact("who"), str(subject), True)
+                return
+            if key == "$theirs":
+                if ability.fact("whose") == "opponent":
+                    yield f"{subject}.controller != self.controller"
                 return
             if key in ("$whose", "$who"):
                 yield from _whose(ability.fact(key[1:]) or ability.fact("whose"), str(subject), key == "$who")

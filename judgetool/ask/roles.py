@@ -76,7 +76,7 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     worn = worn or (facts is not None and not facts.is_permanent and not hiding)
     for hit in _hits(use, found, tokens):
         score = _SCORE.get(hit.target[1], 0.0)
-        if worn and score > 0 and hit.target[1] == "put-up":
+        if worn and score > 0 and hit.target[1] != "subject":
             continue  # "he puts Lignify on it"
         points += score / 3 if hides and not acts and hit.target[1] in ("acts", "beside") else score
     if facts is None:

@@ -17,6 +17,8 @@ _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
 _MOST_COPIES = 4
+_EACH_HAS, _EACH = "both-have", 2
+"""The detail by which each player has a named card, and how many there are then."""
 _MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
 _SHRINKS = re.compile(r"pump:-\d+/-\d+")
 DOWN = "2/2"
@@ -235,6 +237,8 @@ class Situation:
             return self._one_number()
         if word == "counted":  # such a value can be told from what is counted in the words
             return self.value(name) is not None
+        if left == "damage counted":
+            return self._value_damage() is not None
         if left == "dated":
             return bool(self.understanding.at)
         if word == "effect":
@@ -264,6 +268,8 @@ class Situation:
                 if self.facts.get("mana_there", "").isdigit()
                 else False
             )
+        if left == "lands lack colour":
+            return self._lands_lack_colour()
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -395,6 +401,21 @@ class Situation:
         abilities |= {one.kind for card in cards for one in card.facts.kinds}
         return all_told(evidence.found, evidence.tokens, sizes, abilities)
 
+    def _lands_lack_colour(self) -> bool:
+        """Whether lands of a basic kind are told to be there, and the own cost asks for a colour that none of them makes."""
+        evidence, colours = self.understanding.evidence, self.words.get("land_colours", {})
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        if evidence is None or len(own) != 1:
+            return False
+        told = {
+            colours[evidence.tokens[at].text]
+            for span in evidence.found.concepts.get("basic", ())
+            for at in range(*span)
+            if evidence.tokens[at].text in colours
+        }
+        asked = set(re.findall(r"\{([WUBRG])\}", own[0].fact("cost")))
+        return bool(told) and bool(asked - told)
+
     def _told_at(self, event: str) -> int:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
         kinds = [step.kind for step in self.understanding.story if not step.denied]
@@ -414,7 +435,9 @@ class Situation:
         """How many of a named card there are: the number just before its name ("two Dream Chisels"), else one."""
         evidence = self.understanding.evidence
         if evidence is None or card.use.at == 0:
-            return 1
+            return _EACH if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]) else 1
+        if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]):
+            return _EACH
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
@@ -553,8 +576,9 @@ class Situation:
 
     def _value_caster_or_actor(self) -> str:
         """Who casts the face-down spell: who is said to, else who acts."""
-        own, theirs = "own-spell" in self.details, "their-spell" in self.details
-        return ("P1" if own else "P2") if own != theirs else self._value_actor()
+        if "own-spell" in self.details:
+            return "P1"
+        return "P2" if "their-spell" in self.details else self._value_actor()
 
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
@@ -632,6 +656,21 @@ class Situation:
             [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
         )
         return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_hidden_with(self) -> int | None:
+        """How many +1/+1 counters the one named card that hides a card puts on it; None where its facts do not say so."""
+        puts = [
+            part.split(":")[1]
+            for card in self.in_role("beside")
+            for one in card.facts.of_kind("spell-effect", "phase-trigger")
+            if {"manifest", "cloak"} & {part.split(":")[0] for part in one.fact("does").split("+")}
+            for part in one.fact("does").split("+")
+            if part.startswith("counters:")
+        ]
+        if len(puts) != 1:
+            return None
+        amount = self.facts.get("tally", "") if puts[0] == "X" else puts[0]
+        return int(amount) if amount.isdigit() else None
 
     def _value_turned_number(self) -> int | None:
         """How many creatures that are no tokens the words count in all; None where a number counts something else."""

@@ -15,7 +15,7 @@ from judgetool.ask.eras import find_era
 from judgetool.ask.facts import FactRead, cited_words, read_facts
 from judgetool.ask.form import YES_NO, form_of, stated
 from judgetool.ask.gate import pass_gate
-from judgetool.ask.lexicon import Found, Lexicon
+from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
 from judgetool.ask.roles import give_roles
@@ -341,14 +341,29 @@ def _side(reading: _Reading) -> str:
 
 def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
     """Of several questions: who would do what this one asks, where its own words say so."""
-    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    hits = _acting_words(reading)
     said = [hit.target[1] for hit in hits if asking.span.start <= hit.span.start < asking.span.end]
     return (("who-acts", said[0]),) if said else ()
 
 
+def _acting_words(reading: _Reading) -> list[Hit]:
+    """The words that say who would do something, but for those that only say whose a card is ("does my opponent's Omniscience ...")."""
+    cards = [
+        hit.span
+        for hit in reading.found.hits.get("owned", ())
+        if any(reading.tokens[at].text == CARD for at in range(*hit.span))
+    ]
+    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    return [
+        hit
+        for hit in hits
+        if not any(span.start <= hit.span.end - 1 < span.end and hit.target[1] == "theirs" for span in cards)
+    ]
+
+
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
     """Who would do what is asked: said in the question itself, else in its sentence, else by whoever wants to in the story."""
-    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    hits = _acting_words(reading)
     for spans in ([asking.span for asking in askings], [asking.sentence for asking in askings]):
         for hit in hits:
             if any(span.start <= hit.span.start < span.end for span in spans):

@@ -44,6 +44,7 @@ _FILTERS = {
     "$what": "{0}.types has creature",
     "$for": "{0}.types has creature",
     "$whose": "{0}.controller = self.controller",
+    "$theirs": "{0}.controller != self.controller",
     "$blockers": "{0}.types has creature",
     "$but": "{0}.types has creature",
     "$who": "{0} = self.controller",
