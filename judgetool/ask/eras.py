@@ -25,7 +25,6 @@ class Era(NamedTuple):
 def find_era(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> Era | None:
     """The time named, or None.
 
-
     A bare year is its last day, a season its last, a bare month its first (its end the 28th), "before X" the day before.
     A date prevails over words that only place the talk before or after something, but for a bare year that ends too late.
     """

@@ -227,12 +227,14 @@ class Stage:
             number += 1
 
     def _lasting(self, name: str, card: NamedCard) -> int:
-        """A named spell that lets others be cast, as an effect that lasts; how many objects it makes."""
+        """A named spell that lets spells be cast, or forbids them, as an effect that lasts; how many objects it makes."""
         kinds: Sequence[str] = self.data["lasting_spells"].get(self.kind, ())
         if not any(ability.fact("what") != "self" for ability in card.facts.of_kind(*kinds)):
             return 0
         controller = self._controller_of(card)
-        self.named(name, card, {"zone": "in-effect", "controller": controller, "owner": controller})
+        lasts = card._replace(played=self.situation.maker.make(card.facts, frozenset(("spell-effect",))))
+        self.named(name, lasts, {"zone": "in-effect", "controller": controller, "owner": controller})
+        self.placed[name] = card
         return 1
 
     def spell_effects(self) -> None:
