@@ -14,6 +14,8 @@ from judgetool.ask.situation import NamedCard, Situation
 from judgetool.model.scenario import ScenarioEvent
 
 _NEAR = 6
+_MANA = re.compile("[WUBRGCX]{1,6}")
+"""Mana in letters."""
 
 
 class Audit:
@@ -94,8 +96,11 @@ class Audit:
         """Facts that somebody told, that would decide this type of question, and that the frame does not go by."""
         written = repr({name: value for name, value in self.frame.items() if name != "text"})
         for fact in self.situation.understanding.facts:
-            told = f"{fact.name} = {fact.value}"
-            if told in self.data["heard"].get(self.kind, ()) and f"fact {fact.name}" not in written:
+            told = {fact.name, f"{fact.name} = {fact.value}"}
+            unless = self.data["heard_unless"].get(fact.name, ())
+            if unless and self.situation.holds(unless):
+                continue
+            if told.intersection(self.data["heard"].get(self.kind, ())) and f"fact {fact.name}" not in written:
                 yield fact.words
 
     def _gated(self) -> Iterator[str]:
@@ -187,6 +192,7 @@ class Audit:
         for word in self.situation.understanding.unread:
             if (
                 before
+                and not _MANA.fullmatch(word)
                 and word not in known
                 and re.search(
                     rf"\b(?:{before})\s+{re.escape(word)}\b", self.situation.understanding.text, re.IGNORECASE
@@ -283,7 +289,8 @@ class Audit:
             if not card.facts.is_permanent and self.kind in partly["types"] and not self._sized(card):
                 missing += tuple(ability.kind for ability in card.facts.of_kind(*partly["kinds"]))
             brief = self.data["for_a_time"].get(self.kind, ())
-            acted = any(name[:1] == "E" and one is card for name, one in self.placed.items())
+            aimed = card.use.role == "acts" or "target" in self.situation.told
+            acted = self.situation.acted(card) or (aimed and bool(card.facts.of_kind(*self.data["effects_of_spells"])))
             if card.facts.is_permanent and brief and not acted:
                 missing += tuple(
                     one.kind
@@ -343,6 +350,14 @@ class Audit:
             puts = [one for one in card.facts.of_kind(*hiding["kinds"]) if "counters:X" in one.fact("does")]
             if any(does(one.fact("does"), hiding["does"]) for one in puts):
                 return tuple(one.kind for one in puts)
+        entering: Mapping[str, Any] = self.data["grown_entering"]
+        if self.kind in entering["types"] and self.situation.story & set(entering["story"]):
+            found = card.facts.of_kind(*entering["kinds"])
+            grows = tuple(
+                one.kind for one in found if any(does(one.fact("does"), (name,)) for name in grown["does"] if name)
+            )
+            if grows and not self.situation.maker.by_hand(card.facts):
+                return grows
         turns = any(event.kind == "turn_face_up" for event in self.events)
         if self.kind not in grown["types"] or not turns or self.situation.maker.by_hand(card.facts):
             return ()

@@ -200,7 +200,7 @@ class CardFinder:
                 long = len(word) >= 7 and " // " not in name
                 known = self._capital(at) or long or self.table.is_face_down_card(name)
                 return known and not (word in self.common and not self._capital(at))
-            return self._capital(at) and self._inside(at)
+            return self._capital(at) and (self._inside(at) or self._beside(end, "after"))
         if rare or self.table.is_face_down_card(name) or self._staged(at, end, words):
             return True
         if len(words) >= 3:

@@ -108,6 +108,7 @@ class _Compiler:
                 "types": grid.get("grid", {}),
                 "prefer": grid.get("prefer", []),
                 "finite": grid.get("finite", []),
+                "open_end": grid.get("open_end", []),
                 "weights": grid.get("weights", {}),
             },
             "facts": {**self._plain(self._part("facts")), "order": order},

@@ -101,7 +101,10 @@ class Evidence:
 
     def asked_on(self, at: int) -> bool:
         """Whether what is asked would happen to the card at token ``at``."""
-        return any(hit.span.start <= at < hit.span.end for hit in self.found.hits.get("asked_on", ()))
+        return any(
+            hit.span.start <= at < hit.span.end and self.asked.intersection(range(*hit.span))
+            for hit in self.found.hits.get("asked_on", ())
+        )
 
     def overlooked(self, reads: Reads, always: frozenset[str], named: frozenset[str]) -> tuple[str, ...]:
         """The decisive words, as typed, that had no part in a reading.

@@ -23,8 +23,10 @@ class Era(NamedTuple):
 
 
 def find_era(tokens: Sequence[Token], found: Found, lexicon: Lexicon) -> Era | None:
-    """The time named in the tokens, or None. A bare year means its last day, a bare month its first (its end: the 28th), "before X" the day before.
+    """The time named, or None.
 
+
+    A bare year is its last day, a season its last, a bare month its first (its end the 28th), "before X" the day before.
     A date prevails over words that only place the talk before or after something, but for a bare year that ends too late.
     """
     dated = _dated(tokens, lexicon.eras)

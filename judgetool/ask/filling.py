@@ -230,9 +230,10 @@ class Filling:
     def _turned_round(self) -> bool:
         """Whether yes and no change places: "does it stop me from ...?", "may I keep it secret?"."""
         details = self.situation.details
-        if any(name in details for name in self.data["turned_round"].get(self.kind, "").split()):
+        kind = self.situation.kind  # that of the question, also where a branch is filled by another type's frame
+        if any(name in details for name in self.data["turned_round"].get(kind, "").split()):
             return True
-        return "prevent" in details and "prevent-not" not in details and self.kind in self.data.get("preventable", ())
+        return "prevent" in details and "prevent-not" not in details and kind in self.data.get("preventable", ())
 
     def _swept(self, subject: str) -> Any:
         """The condition under which what the named spells do, targeting nothing, is done to ``subject``; None if their facts do not say."""
@@ -286,6 +287,10 @@ class Filling:
             framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         if any(trigger.doubtful for _, trigger in meant):
             framed = framed._replace(doubtful=(self.stage.labels[subject].en,))
+        moved = {role for event in self.events for role in event.roles.values() if isinstance(role, str)}
+        own: Sequence[str] = self.data["own_events"]
+        if all(owner != "A" and one.kind in own and owner not in moved for owner, one in meant):
+            framed = framed._replace(unknown=(*framed.unknown, self.stage.labels[subject].en))
         happened = {event.kind for event in self.events}
         needs = self.data["needs_event"]
         untold = [one.kind for _, one in meant if one.kind in needs and not happened & set(needs[one.kind])]
@@ -365,7 +370,8 @@ class Filling:
                 break
         x = self.situation.value("greatest-x") if self.situation.facts.get("turned_up_by") != "effect" else None
         made = [str(x) if words[1] == "X" and x else words[1] for words in parts if len(words) > 1]
-        return next((int(one) for one in made if one.isdigit()), 0)
+        once = any(words[0] in self.data["made_once"] for words in parts if len(words) == 1)
+        return next((int(one) for one in made if one.isdigit()), 1 if once and not made else 0)
 
     def _text(self, text: Mapping[str, str], more: Mapping[str, Both] | None = None) -> Both:
         en, fr = str(text["en"]), str(text["fr"])

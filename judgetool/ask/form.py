@@ -16,10 +16,13 @@ _OPEN_FRAMES = frozenset(("what-happens", "what", "outcome"))
 _EITHER = frozenset(("or", "ou", "nor", "ni"))
 
 
-def form_of(asking: Asking, found: Found, tokens: Sequence[Token], finite: Collection[str] = ()) -> str:
+def form_of(
+    asking: Asking, found: Found, tokens: Sequence[Token], finite: Collection[str] = (), open_end: Collection[str] = ()
+) -> str:
     """ "yes-no", "value", or "" where the form does not tell ("what happens?", "mana value of a morph?", "face up or face down?").
 
-    ``finite``: verbs by which a statement that rises asks for a yes or a no ("ma mue est une 3/3 ?").
+    ``finite``: verbs by which a statement that rises asks for a yes or a no ("ma mue est une 3/3 ?"); ``open_end``: those that ask
+    for an amount where it ends in them ("my morph costs?").
     """
     frames = [hit for hit in found.hits.get("frame", ()) if asking.span.start <= hit.span.start < asking.span.end]
     names = {hit.target[1] for hit in frames}
@@ -29,6 +32,8 @@ def form_of(asking: Asking, found: Found, tokens: Sequence[Token], finite: Colle
         return VALUE
     tags = {at for hit in frames if hit.target[1] == TAG for at in range(*hit.span)}
     words = [tokens[at].text for at in range(*asking.span) if at not in tags]
+    if not names - {TAG} and len(words) > 1 and words[-1] == "?" and words[-2] in open_end:
+        return VALUE
     rises = bool(names) or (words[-1:] == ["?"] and any(word in finite for word in words))
     return YES_NO if rises and not _EITHER.intersection(words) else ""
 

@@ -166,7 +166,7 @@ class CardMaker:
             if len(template) == 1:
                 (key, value), *_ = template.items()
                 if key == "$what-given":
-                    return {self._fact(key[1:], ability): value}
+                    return dict.fromkeys(str(self._fact(key[1:], ability)).split("+"), value)
             return {key: self._fill(value, ability) for key, value in template.items()}
         if isinstance(template, list):
             return [one for member in template for one in self._members(member, ability)]

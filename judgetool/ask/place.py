@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judgetool.ask.effects import does
 from judgetool.ask.fight import record_of
 from judgetool.ask.objects import Trigger
 from judgetool.ask.situation import NamedCard, Situation, is_all
@@ -239,7 +240,8 @@ class Stage:
         table: Mapping[str, Any] = self.data.get("effects_of_spells", {})
         if "A" not in self.objects:
             return
-        for card in self.situation.in_role("beside"):
+        early = self.kind in self.data["before_it_resolves"] and "respond" in self.situation.ideas
+        for card in self.situation.in_role("beside") if not early else ():
             late = self.kind in self.data.get("ordered", ()) and not self.situation.told_before(card, "turn-up")
             if late or (card in self.placed.values() and not card.facts.is_permanent):
                 continue
@@ -339,6 +341,13 @@ class Stage:
             "opponent" in (ability.fact("whose"), ability.fact("who"))
             for ability in card.facts.of_kind(*table.get("hostile", ()))
         )
+        effects = self.situation.details.get("claimed", ()) if self.kind == "triggers" else ()
+        wanted = [name for effect in effects for name in self.situation.called(effect)]
+        whose = {
+            one.fact("whose") for one in card.facts.kinds if "trigger" in one.kind and does(one.fact("does"), wanted)
+        }
+        if whose == {"opponent"}:  # what is asked for happens for what the others have
+            return str(self.situation.value("other"))
         claimed = "claimed" in self.situation.details or not card.facts.of_kind(*self.data["watching"])
         if self.kind == "triggers" and "for-me" in self.situation.details and claimed:
             return "P1"

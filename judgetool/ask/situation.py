@@ -17,6 +17,8 @@ _DIGITS = re.compile(r"(?<![/\d+-])\d{1,2}(?![/\d])")
 
 
 _MOST_COPIES = 4
+_EACH_HAS, _EACH = "both-have", 2
+"""The detail by which each player has a named card, and how many there are then."""
 _MANA_AND_X = re.compile(r"(?:\{[^{}]+\})+")
 _SHRINKS = re.compile(r"pump:-\d+/-\d+")
 DOWN = "2/2"
@@ -56,6 +58,7 @@ class Situation:
         self.words = words
         self.ideas = understanding.ideas
         self.story = {step.kind for step in understanding.story if not step.denied}
+        self._give_way()
         self.denied = {step.kind for step in understanding.story if step.denied}
         self.told = {step.kind for step in understanding.story if not step.denied and not step.asked}
         self.cards: list[NamedCard] = []
@@ -72,6 +75,17 @@ class Situation:
         own = self.own_cost()
         if own and "face_down_by" not in self.facts and self.subject is not None:
             self.facts["face_down_by"] = self.assumed["face_down_by"] = own
+
+    def _give_way(self) -> None:
+        """What is only told of an event gives way to the event asked about ("what do I pay to unmorph it? I cast it face down")."""
+        rule: Mapping[str, Any] = self.words.get("gives_way", {}).get(self.kind, {})
+        steps = [step for step in self.understanding.story if not step.denied]
+        asked = next((at for at, step in enumerate(steps) if step.asked and step.kind == rule.get("asked")), None)
+        for told in rule.get("told", ()) if asked is not None else ():
+            if not any(step.kind == told and step.asked for step in steps[:asked]):
+                self.story.discard(told)
+                for name in rule["details"]:
+                    self.details.pop(name, None)
 
     def _infer(self) -> None:
         """What the story says without saying it: a cost paid turns the thing up; blocks told before that come before."""
@@ -120,6 +134,7 @@ class Situation:
     def _counts(self) -> None:
         """Whether a cost that is no mana can be paid, by what the words say there is of such things."""
         there = {"none": 0, "one": 1}.get(self.facts.get("means", ""))
+        self._lands_for_cost()
         if there is None or ("can_pay" in self.facts and there) or self.subject is None:
             return
         for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
@@ -128,6 +143,21 @@ class Situation:
                 number = what.partition("-")[0]
                 if kind in self.words.get("spent", ()) and there < (int(number) if number.isdigit() else 1):
                     self.facts["can_pay"] = "no"
+                elif there and kind == "discard" and what == "card":
+                    self.facts["can_pay"] = "yes"
+
+    def _lands_for_cost(self) -> None:
+        """Whether the lands told are those that a cost wants returned or sacrificed ("return:2-island")."""
+        said = next((fact for fact in self.understanding.facts if fact.name == "mana_there"), None)
+        names: Mapping[str, Sequence[str]] = self.words.get("land_names", {})
+        if said is None or self.subject is None or "can_pay" in self.facts or not said.value.isdigit():
+            return
+        for ability in self.subject.facts.of_kind(*self.words.get("own_cost", ())):
+            for part in ability.fact("cost").split("+"):
+                kind, _, what = part.partition(":")
+                number, _, land = what.rpartition("-")
+                if kind in self.words.get("spent", ()) and set(names.get(land, ())) & set(said.words.lower().split()):
+                    self.facts["can_pay"] = "yes" if int(said.value) >= int(number or 1) else "no"
 
     def _acts_on_another(self, card: NamedCard) -> bool:
         """Whether a card turns others down (or puts them face down) and no other named card does that to it."""
@@ -238,6 +268,8 @@ class Situation:
                 if self.facts.get("mana_there", "").isdigit()
                 else False
             )
+        if left == "lands lack colour":
+            return self._lands_lack_colour()
         if left == "costs in mana":
             own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
             return all(_MANA_ONLY.fullmatch(ability.fact("cost")) for ability in own)
@@ -369,6 +401,21 @@ class Situation:
         abilities |= {one.kind for card in cards for one in card.facts.kinds}
         return all_told(evidence.found, evidence.tokens, sizes, abilities)
 
+    def _lands_lack_colour(self) -> bool:
+        """Whether lands of a basic kind are told to be there, and the own cost asks for a colour that none of them makes."""
+        evidence, colours = self.understanding.evidence, self.words.get("land_colours", {})
+        own = self.subject.facts.of_kind(*self.words.get("own_cost", ())) if self.subject else ()
+        if evidence is None or len(own) != 1:
+            return False
+        told = {
+            colours[evidence.tokens[at].text]
+            for span in evidence.found.concepts.get("basic", ())
+            for at in range(*span)
+            if evidence.tokens[at].text in colours
+        }
+        asked = set(re.findall(r"\{([WUBRG])\}", own[0].fact("cost")))
+        return bool(told) and bool(asked - told)
+
     def _told_at(self, event: str) -> int:
         """Where an event stands in the order told, asked about or not; -1 if it is not told."""
         kinds = [step.kind for step in self.understanding.story if not step.denied]
@@ -388,7 +435,9 @@ class Situation:
         """How many of a named card there are: the number just before its name ("two Dream Chisels"), else one."""
         evidence = self.understanding.evidence
         if evidence is None or card.use.at == 0:
-            return 1
+            return _EACH if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]) else 1
+        if _EACH_HAS in self.details and not card.facts.of_kind(*self.words["own_cost"]):
+            return _EACH
         said = evidence.tokens[card.use.at - 1].text
         number = evidence.lexicon.names.get("numbers", {}).get(said, said)
         return int(number) if number.isdigit() and 1 <= int(number) <= _MOST_COPIES else 1
@@ -420,7 +469,7 @@ class Situation:
 
     def set_off(self, name: str) -> frozenset[str]:
         """The kinds of triggered abilities of a named card that the events told of it have set off."""
-        told = {step.kind for step in self.understanding.story if step.card == name and not step.denied}
+        told = {step.kind for step in self.understanding.story if step.card in (name, "") and not step.denied}
         events: Mapping[str, str] = self.words.get("sets_off", {})
         return frozenset(kind for kind, event in events.items() if event in told)
 
@@ -527,8 +576,9 @@ class Situation:
 
     def _value_caster_or_actor(self) -> str:
         """Who casts the face-down spell: who is said to, else who acts."""
-        own, theirs = "own-spell" in self.details, "their-spell" in self.details
-        return ("P1" if own else "P2") if own != theirs else self._value_actor()
+        if "own-spell" in self.details:
+            return "P1"
+        return "P2" if "their-spell" in self.details else self._value_actor()
 
     def _value_payer(self) -> str:
         """Who would pay for ward: who is said to act, else who casts the spell."""
@@ -606,6 +656,21 @@ class Situation:
             [int(one.fact("amount")) for one in hiding[0] if one.fact("amount").isdigit()] if len(hiding) == 1 else []
         )
         return amounts[0] if len(amounts) == 1 and amounts[0] > 1 else None
+
+    def _value_hidden_with(self) -> int | None:
+        """How many +1/+1 counters the one named card that hides a card puts on it; None where its facts do not say so."""
+        puts = [
+            part.split(":")[1]
+            for card in self.in_role("beside")
+            for one in card.facts.of_kind("spell-effect", "phase-trigger")
+            if {"manifest", "cloak"} & {part.split(":")[0] for part in one.fact("does").split("+")}
+            for part in one.fact("does").split("+")
+            if part.startswith("counters:")
+        ]
+        if len(puts) != 1:
+            return None
+        amount = self.facts.get("tally", "") if puts[0] == "X" else puts[0]
+        return int(amount) if amount.isdigit() else None
 
     def _value_turned_number(self) -> int | None:
         """How many creatures that are no tokens the words count in all; None where a number counts something else."""

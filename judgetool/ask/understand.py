@@ -15,7 +15,7 @@ from judgetool.ask.eras import find_era
 from judgetool.ask.facts import FactRead, cited_words, read_facts
 from judgetool.ask.form import YES_NO, form_of, stated
 from judgetool.ask.gate import pass_gate
-from judgetool.ask.lexicon import Found, Lexicon
+from judgetool.ask.lexicon import Found, Hit, Lexicon
 from judgetool.ask.pattern import Span
 from judgetool.ask.readers import Agreement, agree, read_grid, read_phrases
 from judgetool.ask.roles import give_roles
@@ -162,6 +162,7 @@ def _questions(
     """The questions understood. A part that says nothing by itself is dropped when another part speaks."""
     out: list[Asked] = []
     proforms: Mapping[str, str] = lexicon.story.get("proforms", {})
+    duties: Mapping[str, str] = lexicon.story.get("duties", {})
     for asking, agreement, wanted in zip(askings, agreements, effects, strict=False):
         details = (*(("claimed", effect) for effect in wanted), *_details(reading, asking, lexicon, askings))
         kinds = (TRIGGERS,) if wanted else agreement.kinds
@@ -172,13 +173,15 @@ def _questions(
                 out[-1] = last._replace(details=tuple(one for one in last.details if one not in AMOUNT))
                 details = (*(one for one in last.details if one[0] not in ("form", "value")), *details)
         if kinds and not any(_alike(asked, kinds, details) for asked in out):
-            form = form_of(asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()))
+            form = form_of(
+                asking, reading.found, reading.tokens, lexicon.grid.get("finite", ()), lexicon.grid.get("open_end", ())
+            )
             value = stated(asking, reading.tokens) if form == YES_NO else ""
             acting = _acting(reading, asking) if len(askings) > 1 else ()
             details = (*details, *acting, ("form", form), *([("value", value)] if value else []))
             out.append(Asked(kinds, reading.words(asking.span), details))
     if not out and agreements:
-        guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms)
+        guess = _guess(agreements[-1]) or _proform(reading, askings[-1], proforms, duties)
         if guess:
             out.append(Asked(guess, reading.words(askings[-1].span), _details(reading, askings[-1], lexicon)))
     return tuple(out)
@@ -200,8 +203,17 @@ def _alike(asked: Asked, kinds: tuple[str, ...], details: tuple[tuple[str, str],
     return asked.kinds == kinds and set(details) <= set(asked.details)
 
 
-def _proform(reading: _Reading, asking: Asking, proforms: Mapping[str, str]) -> tuple[str, ...]:
+def _proform(
+    reading: _Reading, asking: Asking, proforms: Mapping[str, str], duties: Mapping[str, str]
+) -> tuple[str, ...]:
     """ "Can he?", "je peux ?": the question is about the story's last event, if such an event can be asked about."""
+    frames = {
+        hit.target[1]
+        for hit in reading.found.hits.get("frame", ())
+        if asking.span.start <= hit.span.start < asking.span.end
+    }
+    if asking.span.end - asking.span.start <= SHORT and "must" in frames:
+        return next(((kind,) for idea, kind in duties.items() if idea in reading.found.concepts), ())
     if asking.span.end - asking.span.start > SHORT or not any(
         asking.span.start <= hit.span.start < asking.span.end and hit.target[1] == "may"
         for hit in reading.found.hits.get("frame", ())
@@ -329,14 +341,29 @@ def _side(reading: _Reading) -> str:
 
 def _acting(reading: _Reading, asking: Asking) -> tuple[tuple[str, str], ...]:
     """Of several questions: who would do what this one asks, where its own words say so."""
-    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    hits = _acting_words(reading)
     said = [hit.target[1] for hit in hits if asking.span.start <= hit.span.start < asking.span.end]
     return (("who-acts", said[0]),) if said else ()
 
 
+def _acting_words(reading: _Reading) -> list[Hit]:
+    """The words that say who would do something, but for those that only say whose a card is ("does my opponent's Omniscience ...")."""
+    cards = [
+        hit.span
+        for hit in reading.found.hits.get("owned", ())
+        if any(reading.tokens[at].text == CARD for at in range(*hit.span))
+    ]
+    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    return [
+        hit
+        for hit in hits
+        if not any(span.start <= hit.span.end - 1 < span.end and hit.target[1] == "theirs" for span in cards)
+    ]
+
+
 def _actor(reading: _Reading, askings: Sequence[Asking]) -> str:
     """Who would do what is asked: said in the question itself, else in its sentence, else by whoever wants to in the story."""
-    hits = sorted(reading.found.hits.get("actors", ()), key=lambda hit: (hit.span.start, -hit.span.end))
+    hits = _acting_words(reading)
     for spans in ([asking.span for asking in askings], [asking.sentence for asking in askings]):
         for hit in hits:
             if any(span.start <= hit.span.start < span.end for span in spans):

@@ -168,20 +168,21 @@ def _parts(term: Term) -> Iterable[Term]:
 
 def _holds_as_printed(world: World, condition: Term, env: Env) -> bool:
     """Whether the condition holds of what is printed on the objects as well."""
-    printed = _of_printed(condition)
+    printed = _of_printed(world, condition)
     return printed != condition and not _failed(world, (printed,), env)[0]
 
 
-def _of_printed(term: Any) -> Any:
+def _of_printed(world: World, term: Any) -> Any:
     """The condition with each characteristic of an object replaced by the one that is printed on it."""
     if not isinstance(term, tuple):
         return term
-    if len(term) == 2 and term[0] == "path" and len(term[1]) == 2 and term[1][1] in _CHARACTERISTICS:
-        return ("path", (term[1][0], "printed", term[1][1]))
-    return tuple(_of_printed(inner) for inner in term)
+    if len(term) == 2 and term[0] == "path" and len(term[1]) == 2:
+        fluent = world.force.vocabulary.fluents.get(term[1][1])
+        return ("path", (term[1][0], _PRINTED, term[1][1])) if fluent and fluent.known == "part" else term
+    return tuple(_of_printed(world, inner) for inner in term)
 
 
-_CHARACTERISTICS = ("types", "subtypes", "supertypes", "name")
+_PRINTED = "printed"
 
 
 def _spares(miss: Miss) -> bool:
@@ -211,10 +212,38 @@ def _is_near(run: Run, miss: Miss) -> bool:
 
 
 def _is_undone(run: Run, miss: Miss) -> bool:
-    """Whether what a norm looks for was so, and an event of the story changed it (it came this turn; then another turn began)."""
+    """Whether what a norm looks for was told not to be so, or an event of the story ended it (it came this turn; another one began)."""
     (failed,) = miss.failed
-    fluent = run.force.vocabulary.fluents.get(failed[1][-1]) if failed[0] == "path" else None
-    return fluent is not None and fluent.kind == "flag" and any(node.norm is not None for node in miss.why)
+    if failed[0] != "path" or len(failed[1]) != 2:
+        return False
+    name = failed[1][1]
+    role = run.facts.get((str(miss.env.get("event", "")), failed[1][0]))
+    known = run.facts.get((str(miss.env.get(failed[1][0], role.value if role else "")), name))
+    fluent = run.force.vocabulary.fluents.get(name)
+    if (
+        known is None
+        or known.value is not False
+        or fluent is None
+        or fluent.kind != "flag"
+        or fluent.known == "derived"
+    ):
+        return False
+    return any(
+        node.kind == "given" and node.key is not None and node.key[1] == name
+        if node.norm is None
+        else _ends(node.norm, name)
+        for node in _everything(known.why)
+    )
+
+
+def _everything(why: Why) -> Iterator[Node]:
+    for node in why:
+        yield node
+        yield from _everything(node.because)
+
+
+def _ends(norm: Norm, name: str) -> bool:
+    return any(one.path[-1] == name and one.value == ("lit", False) for one in norm.assignments)
 
 
 def _is_by_another(run: Run, miss: Miss) -> bool:
@@ -401,7 +430,11 @@ def _effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Mi
 def _uncounted_effects(run: Run, occurrence: Occurrence, writers: set[str]) -> Iterator[Node]:
     for name, data in run.cast.abilities:
         for norm in run.force.ability_norms(name, data):
-            if norm.verb == "triggers" and norm.on is not None and {event.kind for event in norm.events} & writers:
+            if (
+                norm.verb in ("triggers", "as")
+                and norm.on is not None
+                and {event.kind for event in norm.events} & writers
+            ):
                 for carrier in run.cast.objects:
                     if _could_have(occurrence.during, carrier, name, data):
                         yield from _not_counted(run, norm, carrier, occurrence)

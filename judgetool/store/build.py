@@ -153,6 +153,7 @@ def _blobs(corpus: Corpus) -> Iterator[tuple[str, Any]]:
 
 def _questions(corpus: Corpus) -> Iterator[tuple[str, Any]]:
     """The lexicon and the tables of rules/ask; in their place everything that is wrong with them, if anything is."""
+    from judgetool.ask import whole
     from judgetool.ask.compile import FOLDER, PARTS, compile_lexicon
 
     paths = {f"{FOLDER}/{part}.yaml": part for part in PARTS}
@@ -168,6 +169,8 @@ def _questions(corpus: Corpus) -> Iterator[tuple[str, Any]]:
             yield "ask", compile_lexicon(parts)
         except DeskError as error:
             faults += error.diagnostics
+    if whole.FILE in corpus.plain:
+        faults += whole.frame_faults(corpus.plain[whole.FILE])
     if faults:
         yield FAULTS, faults
     for path, value in corpus.plain.items():

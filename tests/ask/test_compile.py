@@ -7,6 +7,7 @@ import pytest
 from judgetool.ask.compile import PARTS, compile_lexicon
 from judgetool.ask.lexicon import Lexicon
 from judgetool.ask.text import read_tokens
+from judgetool.ask.whole import frame_faults
 from judgetool.model.diagnostic import DeskError
 from judgetool.model.suggest import distance
 
@@ -125,3 +126,42 @@ def test_misspelt_words_are_mended_and_known_ones_left_alone(typed: str, read: s
 )
 def test_slips_are_counted_up_to_the_limit(one: str, other: str, slips: int) -> None:
     assert distance(one, other, 2) == distance(other, one, 2) == slips
+
+
+ASKS: dict[str, Any] = {"if": ["idea hum"], "objects": {}, "events": ["up"], "ask": ["hums"]}
+
+
+def faults_of(*frames: Any, text: Any = None) -> list[str]:
+    """What is said of a file with one type of these frames, beside one that is whole."""
+    kind = {"text": text or {"en": "Hums it?", "fr": "Bourdonne ?"}, "frames": list(frames)}
+    whole = {"text": {"en": "Lit?", "fr": "Brille ?"}, "frames": [ASKS]}
+    data = {"named": {"up": {}, "hums": {}}, "questions": {"hum": kind, "lit": whole}}
+    return [one.message.en for one in frame_faults(data)]
+
+
+def test_frames_that_ask_or_lead_to_one_that_does_are_whole() -> None:
+    vary = {"fact": "oil", "values": {"more": {"like": "lit"}, "less": {"like": "hum"}}}
+    assert faults_of(ASKS, {"like": "lit"}, {"vary": vary}, {"each": {"events": []}}, {"ask": []}) == []
+
+
+@pytest.mark.parametrize(
+    ("frame", "said"),
+    [
+        ({"if": ["idea hum"], "knows": ["hum"]}, "hum, frame 2: one of like, vary, each, ask is expected, not nothing"),
+        ({**ASKS, "like": "lit"}, "hum, frame 2: one of like, vary, each, ask is expected, not like, ask"),
+        ({"like": "lost"}, "hum, frame 2: no type of question is called lost"),
+        ({"vary": {"values": {"more": {"like": "lost"}}}}, "hum, frame 2: no type of question is called lost"),
+        ({"events": ["down"], "ask": ["hums"]}, "hum, frame 2: nothing is named down"),
+        ({"ask": ["rings"]}, "hum, frame 2: nothing is named rings"),
+        ("a line that went astray", "hum, frame 2: one of like, vary, each, ask is expected, not nothing"),
+    ],
+)
+def test_a_frame_that_was_cut_short_is_told_by_type_and_number(frame: Any, said: str) -> None:
+    assert faults_of(ASKS, frame) == [said]
+
+
+def test_a_type_has_a_text_in_both_languages_and_frames() -> None:
+    assert faults_of(ASKS, text={"en": "Hums it?"}) == ["hum: no text in both languages"]
+    assert [one.message.fr for one in frame_faults({"questions": {"hum": {"text": {}}}})] == [
+        "hum : pas de liste de cadres"
+    ]

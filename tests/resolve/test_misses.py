@@ -122,6 +122,51 @@ def test_what_an_ability_makes_an_exception_of_is_told_by_why_it_is_so() -> None
     assert "brightens" in said(ruling)
 
 
+def test_a_prohibition_that_misses_by_what_the_permission_asks_for_is_not_told() -> None:
+    """It says the same from the other side."""
+    text = (
+        "may: {on: light, when: [object.bright], permits: yes}\nnot: {on: light, when: [not object.bright], forbids: yes}\n"
+        "else: {on: light, unless: [object.bright], forbids: yes}\nbrightens: {concludes: {X.bright: yes}}"
+    )
+    ruling = ruled(text, ONE, "e1.legal")
+    assert (ruling.answer, misses(ruling)) == ("yes", {})
+
+
+@pytest.mark.parametrize(("printed", "told"), [("{glow: 3}", set()), ("{glow: 1}", {"not"})])
+def test_a_lack_that_is_none_as_printed_is_not_told(printed: str, told: set[str]) -> None:
+    text = (
+        NATURE + "may: {on: light, permits: yes}\nnot: {on: light, when: [not object.glow > 2], forbids: yes}\n"
+        "glows: {when: [X.oil = 1], changes: {X.glow: '+ 2'}}"
+    )
+    ruling = ruled(text, ONE.replace("A: {}", f"A: {{printed: {printed}}}"), "e1.legal")
+    assert (ruling.answer, set(misses(ruling))) == ("yes", told)
+
+
+def test_of_a_cards_own_prohibition_several_derived_conditions_are_told() -> None:
+    stop = "stop: {on: light, when: [event.object.shine > 2, event.object.bright], forbids: yes}"
+    story = f"objects: {{A: {{}}, B: {{printed: {{abilities: {{{stop}}}}}}}}}\n" + ONE.partition("\n")[2]
+    ruling = ruled(NATURE + "may: {on: light, permits: yes}", story, "e1.legal")
+    assert misses(ruling) == {"ability:stop": "shine of A is more than 2; whether A is bright"}
+
+
+def test_what_did_not_forbid_has_no_rule_behind_it_where_another_rule_is_told() -> None:
+    text = "may: {READSon: light, permits: yes}\nnear: {on: light, when: [object.shine > 2], forbids: yes}\nforce: {backs: forbids}"
+    for reads, told in (("reads: [lamp.light], ", []), ("", ["force"])):
+        ruling = ruled(text.replace("READS", reads), ONE, "e1.legal")
+        assert (set(misses(ruling)), said(ruling, "backs")) == ({"near"}, told)
+
+
+@pytest.mark.parametrize(("who", "told"), [("P1", {"mine"}), ("P2", set())])
+def test_a_word_that_keeps_others_away_is_told_to_whom_it_does_not(who: str, told: set[str]) -> None:
+    text = (
+        NATURE
+        + "may: {on: light, permits: yes}\nmine: {on: light, when: [object.tags has old, event.by != object.holder], forbids: yes}"
+    )
+    story = f"objects: {{A: {{printed: {{tags: [old]}}}}}}\nevents: {{e1: {{light: {{by: {who}, object: A, using: match}}}}}}"
+    ruling = ruled(text, story, "e1.legal")
+    assert (ruling.answer, set(misses(ruling))) == ("yes" if told else "no", told)
+
+
 def test_an_event_that_was_never_tried_has_no_near_misses() -> None:
     """Its like is asked about before anything happens."""
     assert ruled("a: {on: light, permits: yes}", ONE, "e1.legal", "before e1").answer == "value"
@@ -227,6 +272,23 @@ def test_under_no_trigger_the_event_that_was_replaced_or_forbidden_is_told() -> 
 def test_an_event_of_another_kind_that_did_not_happen_is_beside_the_point() -> None:
     ruling = trigger("not: {on: light, forbids: yes}", LAMP, "{light: {by: P1, object: A}}")
     assert (ruling.answer, said(ruling)) == ("no", [])
+
+
+def test_an_ability_of_a_thing_that_lies_elsewhere_is_told_with_where_it_works() -> None:
+    ruling = trigger("", f"A: {{zone: chest, printed: {{abilities: {{{HUM}}}}}}}", "{chime: {object: A}}")
+    assert (ruling.answer, misses(ruling)) == ("no", {"ability:hum": "place of A is battlefield"})
+
+
+@pytest.mark.parametrize("term", ["A.triggered.hum >= 1", "A.triggered.hum >= 2"])
+def test_what_an_ability_would_change_in_events_that_this_one_does_not_count_as_is_told(term: str) -> None:
+    """It doubles chimes; pouring is said to be none."""
+    lamp = "A: {printed: {abilities: {hum: {on: pour, when: [event.object = self], triggers: yes}}}}"
+    bell = "B: {printed: {abilities: {twice: {on: chime, changes: {event.times: '+ 1'}}}}}"
+    apart = "apart: {on: pour, counts_as: {chime: no}}"
+    ruling = trigger(apart, f"{lamp}, {bell}", "{pour: {object: A}}", term)
+    assert (set(misses(ruling)), "apart" in said(ruling)) == ({"ability:twice"}, True)
+    other = trigger("", f"{lamp}, {bell}", "{pour: {object: A}}", term)
+    assert misses(other) == {}
 
 
 def test_an_ability_that_was_never_there_is_not_told() -> None:
@@ -338,10 +400,14 @@ def test_under_yes_by_what_an_event_set_no_effect_that_missed_is_told(sets: str)
 
 def test_of_effects_on_resolving_only_those_that_would_have_written_the_fact_are_told() -> None:
     text = NATURE + "gets: {on: pour, sets: {object.oil: '+ 1'}}\nnot-a-chime: {on: smash, counts_as: {chime: no}}"
-    for fills in ("{on: chime, triggers: {snuff: {object: self}}}", "{on: chime, as: {pour: {object: self}}}"):
+    for fills, told in (
+        ("{on: chime, triggers: {snuff: {object: self}}}", []),
+        ("{on: chime, as: {snuff: {object: self}}}", []),
+        ("{on: chime, as: {pour: {object: self}}}", ["not-a-chime"]),
+    ):
         lamp = f"A: {{printed: {{abilities: {{fill: {fills}}}}}}}"
         ruling = ruled(text, f"objects: {{{lamp}}}\nevents: {{e1: {{smash: {{object: A}}}}}}", "A.oil = 2")
-        assert (ruling.answer, said(ruling)) == ("no", [])
+        assert (ruling.answer, said(ruling)) == ("no", told)
 
 
 def test_an_unknown_counts_as_not_met_when_reasons_are_told() -> None:
@@ -357,6 +423,31 @@ def test_a_timeline_broken_off_is_explained_all_the_same() -> None:
     )
     ruling = ruled(text, "objects: {A: {}}\nevents: {e1: {chime: {object: A}}}", "A.oil")
     assert (ruling.answer, sorted(said(ruling, "norm"))) == ("conflict", ["a", "b"])
+
+
+def test_an_event_that_would_have_led_to_it_but_was_prevented_is_told() -> None:
+    text = (
+        "gets: {on: pour, sets: {object.oil: '+ 1'}}\nfills: {on: chime, causes: {pour: {object: object}}}\n"
+        "dry: {on: chime, instead: nothing}"
+    )
+    assert said(ruled(text, "objects: {A: {}}\nevents: {e1: {chime: {object: A}}}", "A.oil = 2")) == ["dry"]
+
+
+def test_what_the_state_would_cause_as_printed_is_told_with_what_hides_it() -> None:
+    text = (
+        NATURE
+        + "out: {on: smash, sets: {object.zone: chest}}\nbreaks: {when: [X.glow <= 0], causes: {smash: {object: X}}}\n"
+        "shaded: {when: [X.oil = 1], exception_to: [n], concludes: {X.nature: {glow: 2}}}"
+    )
+    for glow, told in ((0, {"breaks"}), (1, set())):
+        ruling = ruled(text, f"objects: {{A: {{printed: {{glow: {glow}}}}}}}", "A.zone = chest")
+        assert (ruling.answer, set(misses(ruling))) == ("no", told)
+
+
+def test_of_a_thing_about_which_nothing_nearly_applied_what_befell_it_is_told() -> None:
+    text = "may: {on: light, permits: yes}"
+    assert said(ruled(text, ONE, "A.zone = battlefield")) == ["may"]
+    assert said(ruled(text, ONE.replace("A: {}", "A: {}, B: {}"), "B.zone = battlefield")) == []
 
 
 # -- the rules behind a verb ---------------------------------------------------------------------------------------------
