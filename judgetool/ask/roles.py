@@ -73,10 +73,10 @@ def _points(use: CardUse, tokens: Sequence[Token], found: Found, table: CardTabl
     points = 0.0
     hiding = any(found.concepts.get(name) for name in lexicon.story.get("any_card_hides", ()))
     worn = bool(facts and set(facts.subtypes) & set(lexicon.story.get("worn", ()))) and not hides
-    unhidden = facts is not None and not facts.is_permanent and not hiding  # a spell that nothing has hidden
+    worn = worn or (facts is not None and not facts.is_permanent and not hiding)
     for hit in _hits(use, found, tokens):
         score = _SCORE.get(hit.target[1], 0.0)
-        if (worn or unhidden) and score > 0 and hit.target[1] != "subject":
+        if worn and score > 0 and hit.target[1] != "subject":
             continue  # "he puts Lignify on it"
         points += score / 3 if hides and not acts and hit.target[1] in ("acts", "beside") else score
     if facts is None:
