@@ -334,6 +334,7 @@ def _side(reading: _Reading) -> str:
         if not any(span.start < hit.span.start < span.end for span in costs)
         and not any(span.start < hit.span.start and hit.span.end <= span.end for span in owned)
         and not (hit.target[1] == "theirs" and mine & set(range(hit.span.start + 1, hit.span.end)))
+        and not (hit.target[1] == "mine" and opponents & {hit.span.start, hit.span.start + 1})  # "my opponent has X"
     ]
     first = min(sides, key=lambda hit: (hit.span.start, -hit.span.end, hit.target[1] != "theirs"), default=None)
     return first.target[1] if first else ""
