@@ -52,7 +52,7 @@ class Audit:
         known |= {word for word, kinds in shown.items() if any(one.facts.of_kind(*kinds) for one in beside)}
         only: Mapping[str, Sequence[str]] = self.data["special_in"]
         special = self.situation.details.get("special", ())
-        words = [one for one in special if one not in known and self.kind in only.get(one, (self.kind,))]
+        unread = [one for one in special if one not in known and self.kind in only.get(one, (self.kind,))]
         several = [
             use.typed for use in self.situation.understanding.cards if not use.name and _is_head(use.typed, use.others)
         ]
@@ -60,7 +60,7 @@ class Audit:
             *self._unheard(),
             *self._asked_elsewhere(),
             *self._acting(),
-            *words,
+            *unread,
             *several,
             *self._unused(),
             *self._unaccounted(),
@@ -68,7 +68,9 @@ class Audit:
             *self._strangers(),
             *self._gated(),
         )
-        return found or self._overlooked()
+        evidence = self.situation.understanding.evidence
+        words = [evidence.as_typed(one) for one in found] if evidence is not None else found
+        return tuple(dict.fromkeys(words)) or self._overlooked()
 
     def _overlooked(self) -> tuple[str, ...]:
         """Decisive words of the question that had no part in its reading."""

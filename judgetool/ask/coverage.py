@@ -99,6 +99,22 @@ class Evidence:
         self.asked = {at for asking in askings for at in range(*asking.sentence)}
         self.spans = {at for asking in askings for at in range(*asking.span)}
 
+    def as_typed(self, name: str) -> str:
+        """The words of the question behind the name of a gate, a detail, a decisive word or an idea, else ``name`` itself."""
+        if name.lower() in self.text.lower():
+            return name
+        spans = [
+            hit.span
+            for table in ("gates", "asked", "told", "always", "details", "events", "facts")
+            for hit in self.found.hits.get(table, ())
+            if name in hit.target[1:]
+        ]
+        spans += self.found.concepts.get(name, [])
+        if not spans:
+            return name
+        span = min(spans, key=lambda one: (one.end - one.start, one.start))
+        return self.text[self.tokens[span.start].start : self.tokens[span.end - 1].end]
+
     def asked_on(self, at: int) -> bool:
         """Whether what is asked would happen to the card at token ``at``."""
         return any(

@@ -1,5 +1,6 @@
 """Which words of a question had a part in its reading: gaps are not taken, decisive words without a part cover nothing."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -69,3 +70,17 @@ def test_a_frame_goes_by_its_conditions_its_values_and_what_it_knows() -> None:
     assert {"turn-up", "legend"} <= reads.events
     assert {"attribute", "ability"} <= reads.details
     assert reads.kinds == {"triggers", "cost"}
+
+
+def test_what_was_not_taken_into_account_is_told_in_the_words_of_the_person() -> None:
+    """Not by the names that gates, details and decisive words have among ourselves."""
+    told = 0
+    for question in NEIGHBOURS:
+        text = str(question["text"])
+        for reading in answered(text).readings:
+            for answer in reading.answers:
+                _, _, words = answer.ruling.missing.en.partition("this may matter and is not covered: ")
+                for word in words.split(", ") if words else ():
+                    told += 1
+                    assert word.lower() in text.lower() or not re.fullmatch(r"[a-z]+([-_][a-z]+)+", word)
+    assert told > 20
