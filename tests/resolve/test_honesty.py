@@ -237,6 +237,7 @@ KEPT = {
     "up-keeps-combat": "object.blocked",
     "up-keeps-attacking": "object.attacking",
     "enter-face-down": "object.face = down, since it was turned down before",
+    "puts-down": "object.controller = by, where whoever puts it there controlled it before",
 }
 """Norms that set what their own conditions say is so already."""
 
