@@ -18,6 +18,7 @@ from judgetool.store.pack import unpack
 from judgetool.store.places import cache_folder
 
 SCHEMA = 3
+_PAGE = 16384  # the lexicon is one value of a megabyte and more: it lies in fewer, larger pages
 _STALE = 3600.0
 _KEPT = 6
 """Files of one kind that are kept beside the one just compiled: of other checkouts, other archives."""
@@ -136,6 +137,7 @@ def _written(path: Path, wanted: str, build: Build, home: str) -> bool:
         return False
     connection = sqlite3.connect(new, isolation_level=None)
     try:
+        connection.execute(f"PRAGMA page_size = {_PAGE}")
         connection.execute("PRAGMA journal_mode = OFF")
         connection.execute("PRAGMA synchronous = OFF")
         _fill(connection, wanted, build, home)
