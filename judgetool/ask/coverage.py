@@ -172,7 +172,8 @@ class Evidence:
         for at, token in enumerate(self.tokens):
             if at in taken or len(token.text) < _SHORTEST or token.text in self.lexicon.concept_words:
                 continue
-            for words, _ in self.cards.starting(token.text):
+            following = self.tokens[at + 1].text if at + 1 < len(self.tokens) else ""
+            for words, _ in self.cards.going_on(token.text, following[:1]) if following else ():
                 end = at + len(words)
                 if len(words) < 2 or sum(map(len, words)) < 2 * _SHORTEST or taken & set(range(at, end)):
                     continue

@@ -8,7 +8,7 @@ from judgetool.model.record import NamedTuple
 from judgetool.model.ruling import Assumed, Reason
 from judgetool.resolve.misses import NOTHING_STANDS, Miss, holds, near_misses
 from judgetool.resolve.terms import Env
-from judgetool.resolve.timeline import Occurrence, Run
+from judgetool.resolve.timeline import Run
 from judgetool.resolve.values import Key, Node, Val, Why
 from judgetool.resolve.words import Speaker, join
 
@@ -76,12 +76,9 @@ def _leave_of(run: Run, key: Key | None) -> Why:
     if key is None or key[1].startswith("triggered."):
         return ()
     own = next((found.why for found in run.history if found.id == key[0]), ())
-    return own or tuple(node for found in run.history if _befell(run, found, key[0]) for node in found.why)
-
-
-def _befell(run: Run, occurrence: Occurrence, subject: str) -> bool:
-    acted_on = run.facts.get((occurrence.id, "object"))
-    return occurrence.legal and acted_on is not None and acted_on.value == subject
+    return own or tuple(
+        node for found in run.history if found.legal and run.befell(found.id, key[0]) for node in found.why
+    )
 
 
 def _nearly(run: Run, asked: Iterable[tuple[Key, Val]]) -> tuple[list[Miss], Why]:

@@ -304,14 +304,9 @@ def _of_times(run: Run, carrier: str) -> list[Miss]:
     return [
         miss
         for occurrence in run.history
-        if _happened(occurrence) and _is_about(run, occurrence, carrier)
+        if _happened(occurrence) and run.befell(occurrence.id, carrier)
         for miss in _of_other_kinds(run, (occurrence.id, "times"), occurrence)
     ]
-
-
-def _is_about(run: Run, occurrence: Occurrence, subject: str) -> bool:
-    acted_on = run.facts.get((occurrence.id, "object"))
-    return acted_on is not None and acted_on.value == subject
 
 
 def _missed_event(
@@ -394,8 +389,7 @@ def _of_effect(run: Run, key: Key) -> tuple[list[Miss], Why]:
     misses: list[Miss] = []
     counted: list[Node] = []
     for occurrence in run.history:
-        acted_on = run.facts.get((occurrence.id, "object"))
-        about_it = acted_on is not None and acted_on.value == key[0]
+        about_it = run.befell(occurrence.id, key[0])
         if not _happened(occurrence):
             counted += _prevented(run, occurrence) if about_it and occurrence.kind in leading else ()
             continue

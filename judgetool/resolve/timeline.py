@@ -139,6 +139,11 @@ class Run:
         if self.force.vocabulary.events[kind].resolves:
             self._resolve(event, node)
 
+    def befell(self, event: str, subject: str) -> bool:
+        """Whether the object that an event is done to is this one."""
+        acted_on = self.facts.get((event, "object"))
+        return acted_on is not None and acted_on.value == subject
+
     def looks_back(self, kind: str) -> bool:
         """Whether what triggers on this kind of event looks at the game as it was just before."""
         return any(
